@@ -1,0 +1,23 @@
+# make site   set up, then build site/
+# make test   set up, then run every test
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: site test clean
+.DELETE_ON_ERROR:
+
+site: .venv/ready
+	@$(BIN)/python -m generator build
+
+test: .venv/ready-to-test
+	$(BIN)/python -m pytest -n 2 --dist worksteal
+	@$(BIN)/python -m generator check
+
+.venv/ready: requirements.txt pyproject.toml tools/setup.sh
+	@PYTHON="$(PYTHON)" tools/setup.sh
+
+.venv/ready-to-test: .venv/ready requirements-test.txt tools/setup-test.sh
+	@tools/setup-test.sh
+
+clean:
+	rm -rf .venv .cache

@@ -1,0 +1,1 @@
+"""The game itself: cards, contracts, tricks, duties and verdicts; no file, no language, no HTML."""

@@ -1,0 +1,71 @@
+"""Languages as the pages need them: tag, name in the language itself, direction, plural rule; all from CLDR."""
+
+import gettext
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from babel import Locale, UnknownLocaleError
+from babel.localedata import locale_identifiers
+from babel.messages.plurals import get_plural
+
+SAMPLE = range(0, 201)
+"""The numbers with which two plural rules are compared; every rule of CLDR shows all its integer forms here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language a page can be in.
+
+    >>> read_language("ru").name, read_language("ar").direction
+    ('русский', 'rtl')
+    """
+
+    tag: str
+    """Its BCP 47 tag, such as fr, pt-BR, sr-Latn."""
+    name: str
+    """Its name in the language itself."""
+    direction: str
+    """'ltr' or 'rtl'."""
+    plural_header: str
+    """The Plural-Forms header that catalogs of this language should have."""
+    category: Callable[[int], str]
+    """The CLDR plural category of a number."""
+
+
+def read_language(tag: str) -> Language:
+    """Return the language of a BCP 47 tag; raises ValueError that names a near one."""
+    try:
+        locale = Locale.parse(tag, sep="-")
+    except (UnknownLocaleError, ValueError):
+        near = get_close_matches(tag, [identifier.replace("_", "-") for identifier in locale_identifiers()], 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise ValueError(f"{tag!r} is not a language that CLDR knows{hint}") from None
+    direction = "rtl" if locale.character_order == "right-to-left" else "ltr"
+    header = str(get_plural(locale))
+    return Language(tag, locale.get_display_name(locale) or tag, direction, header, locale.plural_form)
+
+
+def read_plural_forms(header: str) -> tuple[int, Callable[[int], int]]:
+    """Return the number of forms and the rule of a Plural-Forms header.
+
+    >>> read_plural_forms("nplurals=2; plural=(n > 1);")[1](1)
+    0
+
+    Raises ValueError where the header cannot be read or its rule leaves the forms it promises.
+    """
+    fields = dict(field.strip().partition("=")[::2] for field in header.split(";") if "=" in field)
+    try:
+        count, rule = int(fields["nplurals"]), gettext.c2py(fields["plural"])
+        forms = {rule(n) for n in SAMPLE}
+    except (KeyError, ValueError, ArithmeticError, RecursionError):
+        raise ValueError(f"{header!r} is not a plural rule such as 'nplurals=2; plural=(n > 1);'") from None
+    if not forms <= set(range(count)):
+        raise ValueError(f"the rule asks for form {max(forms)}, but nplurals={count}")
+    return count, rule
+
+
+def same_plurals(language: Language, rule: Callable[[int], int]) -> bool:
+    """Whether a rule of a catalog parts the whole numbers as CLDR does for the language."""
+    pairs = {(language.category(n), rule(n)) for n in SAMPLE}
+    return len(pairs) == len({category for category, _ in pairs}) == len({form for _, form in pairs})

@@ -1,0 +1,209 @@
+"""The engine's terms as messages: cards, seats, suits, settings, duties, refusals and the questions of the walk."""
+
+from collections.abc import Iterator
+
+from ..engine.cards import CARDS, RANKS, SUITS, suit_set
+from ..engine.contract import Contract
+from ..engine.ladder import Duty, Rung
+from ..engine.rules import RULE_SETS, RuleSet
+from ..engine.trick import SEATS
+from ..engine.verdict import Verdict
+from .catalog import Catalog, Message, fill
+
+_RANK_NAMES = ("seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+_SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+_SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
+_LETTERS = {"J": "J", "Q": "Q", "K": "K", "A": "A"}
+
+_ANSWERS = {
+    Duty.FOLLOW: "Follow", Duty.HEAD: "Go higher", Duty.OVERRUFF: "Overruff", Duty.RUFF: "Ruff",
+    Duty.SPARE: "No lower trump", Duty.SIDE: "Lead a side suit", Duty.FREE: "Any card",
+}
+UNDERTRUMP = "Undertrump"
+
+_KINDS = {"suit": "With trumps", "no-trump": "Without trumps", "all-trump": "All trumps"}
+_TRUMPS = {"no-trump": "no trumps", "all-trump": "all suits are trumps"}
+
+_QUESTIONS = {
+    Duty.FOLLOW: "Do you hold a card of the suit led?",
+    Duty.RUFF: "Do you hold a trump?",
+    Duty.SIDE: "Do you hold a card that is not a trump?",
+}
+_HIGHER_TRUMP = "Do you hold a trump that beats {card}?"
+_HIGHER_CARD = "Do you hold a card of the suit led that beats {card}?"
+_NOT_LOWER = "Do you hold anything but trumps lower than {card}?"
+WHO_HOLDS = "Who is winning the trick?"
+
+_REASONS = {
+    Duty.FOLLOW: "not the suit led",
+    Duty.RUFF: "not a trump",
+    Duty.SPARE: "a lower trump, while another card is held",
+    Duty.SIDE: "a trump, while a side card is held",
+}
+_TOO_LOW_TRUMP = "too low: a higher trump is in hand"
+_TOO_LOW_CARD = "too low: a higher card of the suit is in hand"
+_NOT_OVER = "not a trump that goes over"
+_NOT_OVER_LOW = "too low to overruff"
+
+POINTS = ("{sum} = {total} point", "{sum} = {total} points")
+
+_CARD_NOTE = ("The name of a card in a list and for screen readers: nominative, small letters unless the language wants capitals.",)
+_LETTER_NOTE = ("The letter printed on the face of this card in your country's packs: J jack, Q queen, K king, A ace.",)
+_ANSWER_NOTE = ("The verdict in a word or two, large, before the cards: what the player has to do.",)
+_REASON_NOTE = ("Stands after a refused card and a colon: why the card may not be played.",)
+_SETTING_NOTE = ("A piece of an example's settings line, such as: With trumps, house rules, trumps: hearts",)
+_WALK_NOTE = ("A step of the ladder of questions that leads to the answer; {card} becomes a card.",)
+
+
+def messages() -> Iterator[Message]:
+    """Yield every message of this module, each key once."""
+    seen = set()
+    for message in _messages():
+        if message.key not in seen:
+            seen.add(message.key)
+            yield message
+
+
+def _messages() -> Iterator[Message]:
+    for card in range(32):
+        yield Message("card", _card_msgid(card), comments=_CARD_NOTE)
+    for letter in _LETTERS.values():
+        yield Message("letter on the card", letter, comments=_LETTER_NOTE)
+    for suit in SUITS:
+        yield Message("suit", _SUIT_NAMES[suit])
+    for name in _SEAT_NAMES.values():
+        yield Message("seat", name)
+        yield Message("whose hand", f"{name}’s hand")
+        yield Message("to play", f"{name} to play")
+        yield Message("plays", f"{name} plays {{card}}", comments=("{card} becomes a card; its name is in the nominative.",))
+    for text in (*_KINDS.values(), *(rules.game for rules in RULE_SETS.values() if rules.game)):
+        yield Message("setting, game", text, comments=_SETTING_NOTE)
+    for text in (rules.manner for rules in RULE_SETS.values() if rules.manner):
+        yield Message("setting, rules", text, comments=_SETTING_NOTE)
+    for text in (*(f"trumps: {name}" for name in _SUIT_NAMES.values()), *_TRUMPS.values()):
+        yield Message("setting, trumps", text, comments=_SETTING_NOTE)
+    for text in (*_ANSWERS.values(), UNDERTRUMP):
+        yield Message("answer", text, comments=_ANSWER_NOTE)
+    for text in (*_REASONS.values(), _TOO_LOW_TRUMP, _TOO_LOW_CARD, _NOT_OVER, _NOT_OVER_LOW):
+        yield Message("why refused", text, comments=_REASON_NOTE)
+    for text in (*_QUESTIONS.values(), _HIGHER_TRUMP, _HIGHER_CARD, _NOT_LOWER, WHO_HOLDS):
+        yield Message("walk, question", text, comments=_WALK_NOTE)
+    for text in ("Yes", "No", "Your partner", "An opponent"):
+        yield Message("walk, answer", text)
+    yield Message("points", *POINTS, comments=("{sum} becomes a sum such as 11 + 10 + 0 + 20, {total} its result.",))
+    yield Message("pattern", "{label}: {value}", comments=("How a label and its value are joined: mind the space before the colon.",))
+    yield Message("pattern", "{first}, {second}", comments=("How two items of a list are joined.",))
+    yield Message("pattern", "{first} or {last}", comments=("How the last two of several allowed cards are joined.",))
+
+
+def card_name(catalog: Catalog, card: int) -> str:
+    """Return the full name of a card, such as 'ace of spades'."""
+    return catalog.text("card", _card_msgid(card))
+
+
+def card_letter(catalog: Catalog, card: int) -> str:
+    """Return what the face of a card shows: a figure, or the letter of the language."""
+    rank = RANKS[card & 7]
+    return catalog.text("letter on the card", rank) if rank in _LETTERS else rank
+
+
+def suit_name(catalog: Catalog, suit: str) -> str:
+    """Return the name of a suit by its letter."""
+    return catalog.text("suit", _SUIT_NAMES[suit])
+
+
+def seat_name(catalog: Catalog, seat: str) -> str:
+    """Return the name of a seat by its letter."""
+    return catalog.text("seat", _SEAT_NAMES[seat])
+
+
+def whose_hand(catalog: Catalog, seat: str) -> str:
+    """Return the heading of a hand, such as "North’s hand"."""
+    return catalog.text("whose hand", f"{_SEAT_NAMES[seat]}’s hand")
+
+
+def to_play(catalog: Catalog, seat: str) -> str:
+    """Return the note that a seat is to play."""
+    return catalog.text("to play", f"{_SEAT_NAMES[seat]} to play")
+
+
+def plays(catalog: Catalog, seat: str) -> str:
+    """Return the sentence that a seat plays a card, with the placeholder {card}."""
+    return catalog.text("plays", f"{_SEAT_NAMES[seat]} plays {{card}}")
+
+
+def settings(catalog: Catalog, rules: RuleSet, contract: Contract) -> str:
+    """Return the settings line of an example: game, rules and trumps."""
+    pieces = [catalog.text("setting, game", rules.game or _KINDS[contract.kind])]
+    if rules.manner:
+        pieces.append(catalog.text("setting, rules", rules.manner))
+    trumps = f"trumps: {_SUIT_NAMES[contract.suit]}" if contract.suit else _TRUMPS[contract.kind]
+    pieces.append(catalog.text("setting, trumps", trumps))
+    return joined(catalog, pieces)
+
+
+def joined(catalog: Catalog, pieces: list[str]) -> str:
+    """Return texts as a list in one line."""
+    pattern = catalog.text("pattern", "{first}, {second}")
+    line = pieces[0]
+    for piece in pieces[1:]:
+        line = fill(pattern, {"first": line, "second": piece})
+    return line
+
+
+def between(catalog: Catalog, msgid: str) -> str:
+    """Return what a pattern of two placeholders puts between them, such as ': ' or ' or '."""
+    return catalog.text("pattern", msgid).partition("}")[2].rpartition("{")[0]
+
+
+def answer(catalog: Catalog, verdict: Verdict) -> str:
+    """Return the verdict in a word or two."""
+    under = verdict.duty == Duty.RUFF and verdict.standing.ruffed
+    return catalog.text("answer", UNDERTRUMP if under else _ANSWERS[verdict.duty])
+
+
+def reason(catalog: Catalog, verdict: Verdict, card: int, duty: Duty) -> str:
+    """Return why a card is refused that breaks a duty."""
+    trump = verdict.contract.trumps >> card & 1
+    if duty == Duty.HEAD:
+        msgid = _TOO_LOW_TRUMP if trump else _TOO_LOW_CARD
+    elif duty == Duty.OVERRUFF:
+        msgid = _NOT_OVER_LOW if trump else _NOT_OVER
+    else:
+        msgid = _REASONS[duty]
+    return catalog.text("why refused", msgid)
+
+
+def walk(catalog: Catalog, verdict: Verdict) -> list[tuple[str, int | None, str]]:
+    """Return the questions that lead to the answer: question, the card that its {card} stands for, answer.
+
+    The last rung, which asks nothing, has no question of its own.
+    """
+    now = verdict.standing
+    steps = []
+    for i, rung in enumerate(verdict.walk):
+        if rung.duty != Duty.FREE:
+            question, card = _question(verdict, rung)
+            met = "Yes" if i == verdict.force else "No"
+            steps.append((catalog.text("walk, question", question), card, catalog.text("walk, answer", met)))
+        if rung.duty == Duty.FOLLOW and i < verdict.force and now and not now.led & verdict.contract.trumps and verdict.contract.trumps:
+            who = "Your partner" if now.friendly else "An opponent"
+            steps.append((catalog.text("walk, question", WHO_HOLDS), None, catalog.text("walk, answer", who)))
+    return steps
+
+
+def _question(verdict: Verdict, rung: Rung) -> tuple[str, int | None]:
+    now = verdict.standing
+    if rung.duty == Duty.HEAD:
+        return (_HIGHER_TRUMP if now.led & verdict.contract.trumps else _HIGHER_CARD), now.top
+    if rung.duty == Duty.OVERRUFF:
+        return _HIGHER_TRUMP, now.master
+    if rung.duty == Duty.SPARE:
+        within = not rung.test & ~suit_set(now.master)
+        return (_HIGHER_TRUMP if within else _NOT_LOWER), now.master
+    return _QUESTIONS[rung.duty], None
+
+
+def _card_msgid(card: int) -> str:
+    rank, suit = _RANK_NAMES[card & 7], _SUIT_NAMES[CARDS[card][-1]]
+    return f"{rank} of {suit}"

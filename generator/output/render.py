@@ -1,0 +1,85 @@
+"""Lays out views with the project's Jinja templates; a slip in a template is a fault at its file and line."""
+
+import re
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import jinja2
+from jinja2 import nodes
+
+from ..faults import Fault, FaultError, Place
+from ..language.catalog import Catalog, Message
+from ..source.files import Files
+
+FOLDER = "templates"
+
+
+class Renderer:
+    """The templates of a project. Each is read once; undefined names are errors, and all output is escaped."""
+
+    def __init__(self, files: Files) -> None:
+        self._files = files
+        self._env = jinja2.Environment(
+            loader=jinja2.FunctionLoader(self._load), undefined=jinja2.StrictUndefined, autoescape=True,
+            trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True, auto_reload=False,
+        )
+
+    def messages(self, faults: list[Fault]) -> Iterator[Message]:
+        """Yield the messages that templates ask for with _("context", "text"), with their places."""
+        for path in (*self._files.paths(FOLDER, ".html"), *self._files.paths(f"{FOLDER}/parts", ".html")):
+            source = self._files.read(path, faults)
+            if source is None:
+                continue
+            try:
+                tree = self._env.parse(source)
+            except jinja2.TemplateSyntaxError as error:
+                faults.append(Fault(self._place(path, error.lineno), f"the template has an error: {error.message}"))
+                continue
+            yield from self._asked(tree, path, faults)
+
+    def page(self, template: str, view: object, catalog: Catalog) -> str:
+        """Return the HTML of a view; raises FaultError with the template's file and line."""
+        with self._blame(template):
+            return self._env.get_template(template).render(view=view, _=_lookup(catalog))
+
+    def _asked(self, tree: nodes.Template, path: str, faults: list[Fault]) -> Iterator[Message]:
+        for call in tree.find_all(nodes.Call):
+            if not isinstance(call.node, nodes.Name) or call.node.name != "_":
+                continue
+            texts = [arg.value for arg in call.args if isinstance(arg, nodes.Const) and isinstance(arg.value, str)]
+            if len(texts) != 2 or len(call.args) != 2 or call.kwargs:
+                faults.append(Fault(self._place(path, call.lineno), 'found another form of _(), expected _("context", "text")'))
+                continue
+            yield Message(*texts, references=(f"{path}:{call.lineno}",))
+
+    def _load(self, name: str) -> tuple[str, str, Callable[[], bool]] | None:
+        path = f"{FOLDER}/{name}"
+        faults: list[Fault] = []
+        source = self._files.texts.get(path) or self._files.read(path, faults)
+        return None if source is None else (source, path, lambda: True)
+
+    def _place(self, path: str, line: int | None) -> Place:
+        lines = self._files.texts.get(path, "").split("\n")
+        text = lines[line - 1] if line and line <= len(lines) else ""
+        return Place(path, line or 0, len(text) - len(text.lstrip()) + 1, max(1, len(text.strip())))
+
+    @contextmanager
+    def _blame(self, template: str) -> Iterator[None]:
+        try:
+            yield
+        except jinja2.TemplateSyntaxError as error:
+            place = self._place(error.filename or f"{FOLDER}/{template}", error.lineno)
+            raise FaultError(Fault(place, f"the template has an error: {error.message}")) from None
+        except jinja2.TemplateNotFound as error:
+            raise FaultError(Fault(Place(f"{FOLDER}/{template}"), f"there is no template {error.name!r}")) from None
+        except Exception as error:
+            frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(f"{FOLDER}/")]
+            if not frames:
+                raise
+            reason = re.sub(r"'generator\.\S+ object'", "the view", str(error)) or type(error).__name__
+            raise FaultError(Fault(self._place(frames[-1].filename, frames[-1].lineno), f"the template fails: {reason}")) from None
+
+
+def _lookup(catalog: Catalog) -> Callable[[str, str], str]:
+    return lambda context, msgid: catalog.texts[context, msgid][0]

@@ -1,0 +1,23 @@
+"""Addresses of the site: the same page has the same path in every language, and every link is relative."""
+
+from ..source.page import Page
+
+ROOT = "index.html"
+
+
+def page_path(language: str, page: Page) -> str:
+    """Return the file of a page, relative to the site."""
+    return f"{language}/index.html" if page.kind == "home" else f"{language}/{page.id}/index.html"
+
+
+def relative(source: str, target: str) -> str:
+    """Return the link from one file of the site to another; it works on a server, in a folder and from a disk.
+
+    >>> relative("fr/which-card/index.html", "assets/site.css"), relative("fr/index.html", "fr/which-card/index.html")
+    ('../../assets/site.css', 'which-card/index.html')
+    """
+    here, there = source.split("/")[:-1], target.split("/")
+    shared = 0
+    while shared < min(len(here), len(there) - 1) and here[shared] == there[shared]:
+        shared += 1
+    return "/".join([".."] * (len(here) - shared) + there[shared:])

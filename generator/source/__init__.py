@@ -1,0 +1,1 @@
+"""Content files become typed values that remember where they stand."""

@@ -1,0 +1,151 @@
+"""Loads all content of a project: the site, its pages and its examples, verified and resolved against each other."""
+
+import re
+from dataclasses import dataclass
+
+from ..faults import Fault, Place
+from .claim import Judged, verify
+from .example import Example, read_example
+from .files import Files
+from .node import Node, read_yaml, take_fields, take_items, take_text, take_texts
+from .page import Page, read_page
+from .text import Text, link_targets, read_title
+
+SITE = "content/site.yaml"
+PAGES = "content/pages"
+EXAMPLES = "content/examples"
+LANGUAGE_TAG = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """The site as a whole: its address, its name, its languages in order, and the language content is written in."""
+
+    url: str
+    name: Text
+    languages: tuple[str, ...]
+    source: str
+    places: dict[str, Place]
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """All content, in the order of files and lines; examples carry their verdicts."""
+
+    site: Site
+    pages: tuple[Page, ...]
+    examples: dict[str, Judged]
+
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        """Every message of the content."""
+        found = [self.site.name]
+        for page in self.pages:
+            found += page.texts
+        for judged in self.examples.values():
+            found += judged.example.texts
+        return tuple(found)
+
+    def home_of(self, id: str) -> Page | None:
+        """Return the first page that shows an example, the one that links to the example lead to."""
+        return next((page for page in self.pages if any(ref.id == id for ref in page.examples)), None)
+
+
+def load_library(files: Files, faults: list[Fault]) -> Library | None:
+    """Return the content of a project, or None where the site cannot be made at all; the faults say what is wrong."""
+    site = _load_site(files, faults)
+    examples = _load_examples(files, faults)
+    pages = _load_pages(files, faults)
+    _resolve(pages, examples, faults)
+    if site is None:
+        return None
+    return Library(site, pages, {id: verify(example, faults) for id, example in examples.items()})
+
+
+def _load_site(files: Files, faults: list[Fault]) -> Site | None:
+    root = _read(files, SITE, faults)
+    fields = take_fields(root, ("url", "name", "source", "languages"), (), faults) if root else None
+    if fields is None or len(fields) != 4:
+        return None
+    url, source = take_text(fields["url"], faults), take_text(fields["source"], faults)
+    if url is not None and not re.fullmatch(r"https?://[^\s/]+(?:/[^\s]*)?/", url):
+        faults.append(Fault(fields["url"].place, f"found {url!r}, expected an address that ends in a slash, such as https://example.org/"))
+    places: dict[str, Place] = {}
+    for item, tag in take_texts(fields["languages"], faults):
+        if not LANGUAGE_TAG.fullmatch(tag):
+            faults.append(Fault(item.place, f"found {tag!r}, expected a language such as fr, pt-BR or sr-Latn"))
+        elif tag in places:
+            faults.append(Fault(item.place, f"{tag} is in the list twice"))
+        else:
+            places[tag] = item.place
+    if source is not None and source not in places:
+        faults.append(Fault(fields["source"].place, f"found {source!r}, expected one of the languages: {', '.join(places)}"))
+        return None
+    name = read_title(fields["name"], "site name", faults)
+    return Site(url, name, tuple(places), source, places) if url and name and source else None
+
+
+def _load_examples(files: Files, faults: list[Fault]) -> dict[str, Example]:
+    found: dict[str, Example] = {}
+    paths = files.paths(EXAMPLES, ".yaml")
+    declared = 0
+    for path in paths:
+        root = _read(files, path, faults)
+        for node in take_items(root, faults) if root else ():
+            declared += 1
+            example = read_example(node, faults)
+            if example and example.id in found:
+                first = found[example.id].place
+                faults.append(Fault(example.place, f"the example {example.id} is here twice, first at {first}"))
+            elif example:
+                found[example.id] = example
+    if not declared:
+        faults.append(Fault(Place(EXAMPLES), "there is no example here; a site has at least one"))
+    return found
+
+
+def _load_pages(files: Files, faults: list[Fault]) -> tuple[Page, ...]:
+    found: dict[str, Page] = {}
+    for path in files.paths(PAGES, ".yaml"):
+        root = _read(files, path, faults)
+        page = read_page(root, faults) if root else None
+        if page and page.id in found:
+            faults.append(Fault(page.place, f"the page {page.id} is here twice, first at {found[page.id].place}"))
+        elif page:
+            found[page.id] = page
+    homes = [page for page in found.values() if page.kind == "home"]
+    if len(homes) != 1:
+        place = homes[1].place if len(homes) > 1 else Place(PAGES)
+        faults.append(Fault(place, f"{len(homes)} pages of kind home; a site has one"))
+    return tuple(sorted(found.values(), key=lambda page: page.kind != "home"))
+
+
+def _resolve(pages: tuple[Page, ...], examples: dict[str, Example], faults: list[Fault]) -> None:
+    """Check that every reference from one piece of content to another leads somewhere."""
+    for page in pages:
+        seen: set[str] = set()
+        for ref in page.examples:
+            if ref.id not in examples:
+                faults.append(Fault(ref.place, f"there is no example {ref.id!r}"))
+            if ref.id in seen:
+                faults.append(Fault(ref.place, f"the example {ref.id} is on this page twice"))
+            seen.add(ref.id)
+        for section in page.sections:
+            if section.id in seen:
+                faults.append(Fault(page.place, f"{section.id!r} is both a section and an example of this page"))
+    shown = {ref.id for page in pages for ref in page.examples}
+    targets = {page.id for page in pages} | shown
+    targets |= {f"{page.id}#{section.id}" for page in pages for section in page.sections if section.id}
+    texts = [text for page in pages for text in page.texts] + [text for example in examples.values() for text in example.texts]
+    for text in texts:
+        for target in link_targets(text.msgid):
+            if target not in targets:
+                faults.append(Fault(text.place, f"the link to {target!r} leads nowhere; link to a page, an example shown, or page#section"))
+    for id, example in examples.items():
+        if id not in shown:
+            faults.append(Fault(example.place, f"the example {id} is on no page"))
+
+
+def _read(files: Files, path: str, faults: list[Fault]) -> Node | None:
+    text = files.read(path, faults)
+    return None if text is None else read_yaml(text, path, faults)

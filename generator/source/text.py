@@ -1,0 +1,106 @@
+"""Texts that readers will see, in the source language, cut into the messages that translators get."""
+
+import re
+from dataclasses import dataclass
+
+import markdown
+
+from ..faults import Fault, Place
+from .node import Node, take_prose
+
+CARD_TOKEN = re.compile(r"\{([^{}]*)\}")
+"""A card in prose, such as {9D}."""
+
+LINK = re.compile(r"\]\(([^()\s]*)\)")
+"""The target of a link in prose: the id of a page or an example, or page#section."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One message: its context (where it stands), its source text, and the place of that."""
+
+    context: str
+    msgid: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class ProseBlock:
+    """A paragraph ('p') of one text, or a list ('ol', 'ul') of a text an item."""
+
+    tag: str
+    texts: tuple[Text, ...]
+
+
+Prose = tuple[ProseBlock, ...]
+
+
+def read_title(node: Node, context: str, faults: list[Fault]) -> Text | None:
+    """Return a one-line text that holds no markup."""
+    text = take_prose(node, faults)
+    if text is None:
+        return None
+    if "{" in text:
+        faults.append(Fault(node.find("{"), "card tokens belong into prose, not into a title"))
+    return Text(context, " ".join(text.split()), node.place)
+
+
+def read_prose(node: Node, context: str, cards: frozenset[str], faults: list[Fault]) -> Prose:
+    """Return the paragraphs and lists of a Markdown text.
+
+    `cards` are those that its card tokens may name: the cards of the example it belongs to.
+    """
+    source = take_prose(node, faults)
+    if source is None:
+        return ()
+    _check_tokens(node, source, cards, faults)
+    blocks = []
+    for element in _block_parser().parseDocument(source.split("\n")).getroot():
+        items = list(element) if element.tag in ("ol", "ul") else [element]
+        if element.tag not in ("p", "ol", "ul") or any(len(item) for item in items):
+            place = node.find(_first_words(element))
+            faults.append(Fault(place, "prose has paragraphs and flat lists only"))
+            continue
+        words = [" ".join((item.text or "").split()) for item in items]
+        blocks.append(ProseBlock(element.tag, tuple(Text(context, text, node.find(text[:20])) for text in words)))
+    return tuple(blocks)
+
+
+def texts_of(prose: Prose) -> tuple[Text, ...]:
+    """Return every message of a prose in reading order."""
+    return tuple(text for block in prose for text in block.texts)
+
+
+def card_tokens(text: str) -> list[str]:
+    """Return what stands in braces in a text, in order.
+
+    >>> card_tokens("only {9S} beats {8S}")
+    ['9S', '8S']
+    """
+    return CARD_TOKEN.findall(text)
+
+
+def link_targets(text: str) -> list[str]:
+    """Return the targets of a text's links, in order."""
+    return LINK.findall(text)
+
+
+def _check_tokens(node: Node, source: str, cards: frozenset[str], faults: list[Fault]) -> None:
+    seen: dict[str, int] = {}
+    for token in card_tokens(source):
+        skip = seen.get(token, 0)
+        seen[token] = skip + 1
+        if token not in cards:
+            of = f"the example's cards are {' '.join(sorted(cards))}" if cards else "prose outside an example has no cards"
+            faults.append(Fault(node.find("{" + token + "}", skip), f"{{{token}}} is not a card of this example; {of}"))
+
+
+def _block_parser() -> markdown.blockparser.BlockParser:
+    parser = markdown.Markdown().parser
+    for name in ("code", "hashheader", "setextheader", "hr", "quote", "reference", "indent"):
+        parser.blockprocessors.deregister(name)
+    return parser
+
+
+def _first_words(element: object) -> str:
+    return next((text.strip()[:20] for text in element.itertext() if text.strip()), "")

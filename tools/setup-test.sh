@@ -1,0 +1,15 @@
+#!/bin/sh
+# Adds to .venv what the tests need, and a Chromium where none is there.
+set -eu
+cd "$(dirname "$0")/.."
+export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore
+.venv/bin/python -m pip install --quiet --require-hashes -r requirements-test.txt
+found=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}
+if [ -z "$found" ]; then
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } >/dev/null
+    else
+        .venv/bin/python -m playwright install chromium
+    fi
+fi
+touch .venv/ready-to-test
