@@ -69,6 +69,7 @@ def _messages() -> Iterator[Message]:
         yield Message("card", _card_msgid(card), comments=_CARD_NOTE)
     for letter in _LETTERS.values():
         yield Message("letter on the card", letter, comments=_LETTER_NOTE)
+        yield Message("rank", _RANK_NAMES[RANKS.index(letter)], comments=("Explains the letter on the card, at the foot of the page: J jack.",))
     for suit in SUITS:
         yield Message("suit", _SUIT_NAMES[suit])
     for name in _SEAT_NAMES.values():
@@ -105,6 +106,12 @@ def card_letter(catalog: Catalog, card: int) -> str:
     """Return what the face of a card shows: a figure, or the letter of the language."""
     rank = RANKS[card & 7]
     return catalog.text("letter on the card", rank) if rank in _LETTERS else rank
+
+
+def rank_legend(catalog: Catalog) -> tuple[tuple[str, str], ...]:
+    """Return each letter that stands on a card, ace first, with the name of its rank."""
+    ranks = sorted((RANKS.index(rank) for rank in _LETTERS), reverse=True)
+    return tuple((card_letter(catalog, rank), catalog.text("rank", _RANK_NAMES[rank])) for rank in ranks)
 
 
 def suit_name(catalog: Catalog, suit: str) -> str:

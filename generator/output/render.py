@@ -38,10 +38,13 @@ class Renderer:
                 continue
             yield from self._asked(tree, path, faults)
 
-    def page(self, template: str, view: object, catalog: Catalog) -> str:
-        """Return the HTML of a view; raises FaultError with the template's file and line."""
+    def page(self, template: str, view: object, catalog: Catalog, style: str) -> str:
+        """Return the HTML of a view; raises FaultError with the template's file and line.
+
+        `style` is the path of the stylesheet, relative to the site.
+        """
         with self._blame(template):
-            return self._env.get_template(template).render(view=view, _=_lookup(catalog))
+            return self._env.get_template(template).render(view=view, _=_lookup(catalog), style=style)
 
     def _asked(self, tree: nodes.Template, path: str, faults: list[Fault]) -> Iterator[Message]:
         for call in tree.find_all(nodes.Call):

@@ -173,7 +173,7 @@ class PageView:
     languages: tuple[LinkView, ...]
     sections: tuple[SectionView, ...]
     index: tuple[tuple[LinkView, tuple[SectionView, ...]], ...]
-    legend: tuple[str, ...]
+    legend: tuple[tuple[str, str], ...]
     colon: str
     comma: str
     either: str
@@ -206,7 +206,7 @@ class Viewer:
                 LinkView(relative(path, page_path(tag, page)), name, tag == self._tag, tag, direction)
                 for tag, (name, direction) in self._names.items()
             ),
-            sections=sections, index=index, legend=self._legend(),
+            sections=sections, index=index, legend=words.rank_legend(self._catalog),
             colon=words.between(self._catalog, "{label}: {value}"), comma=words.between(self._catalog, "{first}, {second}"),
             either=words.between(self._catalog, "{first} or {last}"),
         )
@@ -278,10 +278,6 @@ class Viewer:
             return None
         table = {seat: self._named(card) for seat, card in judged.example.position.trick}
         return FigureView(self._text(figure.alt), self._text(figure.caption), table, self._hand(judged))
-
-    def _legend(self) -> tuple[str, ...]:
-        """What the letters on the cards stand for, where they are letters."""
-        return tuple(dict.fromkeys(self._cards[parse_card(f"{rank}S")].letter for rank in "AKQJ"))
 
     def _card(self, card: int) -> CardView:
         name = words.card_name(self._catalog, card)

@@ -1,0 +1,49 @@
+"""The command build: verify everything, then put the site in place."""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from ..cli import FAULTS, FINE, USAGE
+from ..faults import Fault
+from ..output.build import build_site, load_project
+from ..output.write import write_site
+from .report import counted, is_project, report_faults
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("--out", type=Path, metavar="DIR", help="where to write (default: site/ in the project)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Build the site; with any fault nothing is written."""
+    start = time.perf_counter()
+    if not is_project(args.root):
+        return USAGE
+    out = args.out or args.root / "site"
+    faults: list[Fault] = []
+    files, project = load_project(args.root, faults)
+    built = build_site(project, faults) if project else None
+    if built is None:
+        report_faults(faults, files.texts, f"{_shown(out)} is as it was.")
+        return FAULTS
+    try:
+        written = write_site(built.files, out)
+    except OSError as error:
+        print(f"{_shown(out)} cannot be written: {error}", file=sys.stderr)
+        return FAULTS
+    seconds = time.perf_counter() - start
+    print(f"{counted(built.pages, 'page')} in {counted(len(built.languages), 'language')} ({' '.join(built.languages)}), "
+          f"{counted(built.examples, 'example')} verified, {seconds:.2f} seconds")
+    changed = [counted(written.written, "file") + " written", counted(written.removed, "file") + " removed"]
+    print(", ".join(changed) if written.written or written.removed else "nothing had changed")
+    if written.foreign:
+        print(f"not ours, left alone: {', '.join(written.foreign)}")
+    print(f"open {_shown(out / 'index.html')}")
+    return FINE
+
+
+def _shown(path: Path) -> str:
+    return path.as_posix() if path.suffix else f"{path.as_posix()}/"

@@ -1,0 +1,46 @@
+"""Checks the finished files against each other: every link and anchor must lead somewhere."""
+
+import posixpath
+import re
+from urllib.parse import unquote
+
+from ..faults import Fault, Place
+
+_LINK = re.compile(r'\s(?:href|src)="([^"]*)"')
+_ID = re.compile(r'\sid="([^"]*)"')
+_ELSEWHERE = re.compile(r"(?:[a-z][a-z0-9+.-]*:|//)", re.IGNORECASE)
+
+
+def check_site(files: dict[str, bytes], faults: list[Fault]) -> None:
+    """Add a fault for each link to a file or anchor that the site does not have, each id that stands twice on a page,
+    and each two paths that a file system without capitals would take for one."""
+    pages = {path: data.decode("utf-8") for path, data in files.items() if path.endswith(".html")}
+    anchors = {path: _anchors(path, text, faults) for path, text in pages.items()}
+    for path, text in pages.items():
+        for link in dict.fromkeys(_LINK.findall(text)):
+            _check_link(path, link.replace("&amp;", "&"), files, anchors, faults)
+    folded: dict[str, str] = {}
+    for path in files:
+        other = folded.setdefault(path.casefold(), path)
+        if other != path:
+            faults.append(Fault(Place(f"site/{path}"), f"the path differs from {other} in capitals only"))
+
+
+def _anchors(path: str, text: str, faults: list[Fault]) -> set[str]:
+    found: set[str] = set()
+    for id in _ID.findall(text):
+        if id in found:
+            faults.append(Fault(Place(f"site/{path}"), f"the id {id!r} stands twice on the page"))
+        found.add(id)
+    return found
+
+
+def _check_link(path: str, link: str, files: dict[str, bytes], anchors: dict[str, set[str]], faults: list[Fault]) -> None:
+    if _ELSEWHERE.match(link):
+        return
+    target, _, anchor = link.partition("#")
+    there = posixpath.normpath(posixpath.join(posixpath.dirname(path), unquote(target))) if target else path
+    if there not in files:
+        faults.append(Fault(Place(f"site/{path}"), f"the link to {link!r} leads to no file of the site"))
+    elif anchor and there in anchors and unquote(anchor) not in anchors[there]:
+        faults.append(Fault(Place(f"site/{path}"), f"the link to {link!r} leads to no anchor of {there}"))
