@@ -1,7 +1,5 @@
 """Cards are ints 0..31 (8 * suit + rank) and sets of cards 32-bit ints; this is where text becomes cards and back."""
 
-from difflib import get_close_matches
-
 SUITS = "SHDC"
 """Suit letters in order: spades, hearts, diamonds, clubs."""
 
@@ -85,6 +83,4 @@ def _not_a_card(text: object) -> str:
     guess = tidy if tidy in _BY_TEXT else tidy[::-1] if tidy[::-1] in _BY_TEXT else tidy[1:] + tidy[:1]
     if guess in _BY_TEXT:
         return f"{text!r} is not a card; did you mean {guess}?"
-    near = get_close_matches(tidy, CARDS, 1, 0.6)
-    hint = f"did you mean {near[0]}?" if near else "a card is a rank (7 8 9 10 J Q K A) and a suit (S H D C), such as 10S"
-    return f"{text!r} is not a card; {hint}"
+    return f"{text!r} is not a card; a card is a rank (7 8 9 10 J Q K A) and a suit (S H D C), such as 10S"

@@ -1,6 +1,6 @@
 """A contract is the set of its trumps: none, one suit, or all 32 cards; one formula for "beats" then serves all three."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from .cards import ALL, SUITS
@@ -23,11 +23,24 @@ class Contract:
 
     >>> parse_contract("H").kind, parse_contract("NT").trumps, parse_contract("AT").trumps == ALL
     ('suit', 0, True)
+    >>> from .cards import format_cards, parse_card
+    >>> format_cards(parse_contract("H").beaters[parse_card("10S")])
+    'AS 7H 8H 9H 10H JH QH KH AH'
     """
 
     code: str
     trumps: int
     locked: bool = False
+    above: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """For each card the cards of its suit that beat it, as a set."""
+    beaters: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """For each card all cards that would take a trick which it holds, as a set."""
+
+    def __post_init__(self) -> None:
+        trump = [self.trumps >> card & 1 for card in range(32)]
+        above = tuple(_ABOVE[trump[card]][card] for card in range(32))
+        object.__setattr__(self, "above", above)
+        object.__setattr__(self, "beaters", tuple(above[card] | (0 if trump[card] else self.trumps) for card in range(32)))
 
     @property
     def kind(self) -> Kind:
@@ -38,19 +51,6 @@ class Contract:
     def suit(self) -> str | None:
         """The letter of the trump suit, or None at no-trump and all-trump."""
         return self.code[0] if self.kind == "suit" else None
-
-    def above(self, card: int) -> int:
-        """Return the cards of the same suit that beat `card`, as a set."""
-        return _ABOVE[bool(self.trumps >> card & 1)][card]
-
-    def beaters(self, card: int) -> int:
-        """Return all cards that would take a trick which `card` holds, as a set.
-
-        >>> from .cards import format_cards, parse_card
-        >>> format_cards(parse_contract("H").beaters(parse_card("10S")))
-        'AS 7H 8H 9H 10H JH QH KH AH'
-        """
-        return self.above(card) | (0 if self.trumps >> card & 1 else self.trumps)
 
 
 def parse_contract(text: str) -> Contract:

@@ -66,14 +66,14 @@ def _following(rules: RuleSet, contract: Contract, now: Standing) -> list[Rung]:
     follow = Rung(Duty.FOLLOW, now.led, now.led)
     if not head:
         return [follow]
-    higher = contract.above(now.top)
+    higher = contract.above[now.top]
     return [Rung(Duty.HEAD, higher, higher), follow]
 
 
 def _void(rules: RuleSet, contract: Contract, now: Standing) -> list[Rung]:
     """Without the suit led, in a plain suit: ruff, overruff, undertrump, or spare low trumps (columns 3 to 7)."""
     switches, trumps = rules.switches, contract.trumps
-    over = contract.above(now.master) if now.ruffed else trumps
+    over = contract.above[now.master] if now.ruffed else trumps
     no_lower = ALL & ~(trumps & ~over)
     if switches.ruff == "unless-partner" and now.friendly:
         if not now.ruffed or switches.under_partner == "free":

@@ -77,8 +77,8 @@ class Position:
             seen.add(card)
 
     def _hand_problems(self, found: list[Problem]) -> None:
-        if len(self.trick) == SIZE:
-            if self.hand or self.seat:
+        if len(self.trick) >= SIZE:
+            if len(self.trick) == SIZE and (self.hand or self.seat):
                 found.append(Problem("hand", None, f"the trick is complete with {SIZE} cards: nobody is to move"))
             return
         if not self.seat:
@@ -134,8 +134,8 @@ def format_position(position: Position) -> str:
 
 def _pair(text: str) -> tuple[str, str]:
     seat, colon, rest = text.partition(":")
-    if not colon:
-        raise ValueError(f"{text!r} has no colon; write seat, colon, cards, such as W:AD")
+    if not colon or not seat:
+        raise ValueError(f"{text!r} is not seat, colon, cards, such as W:AD")
     return seat, rest
 
 

@@ -214,6 +214,6 @@ def find_rules(id: str) -> RuleSet:
     try:
         return RULE_SETS[id]
     except (KeyError, TypeError):
-        near = get_close_matches(str(id), RULE_SETS, 1)
+        near = get_close_matches(str(id).lower(), RULE_SETS, 1)
         hint = f"did you mean {near[0]}?" if near else f"the rule sets are {', '.join(RULE_SETS)}"
         raise ValueError(f"{id!r} is not a rule set; {hint}") from None

@@ -40,10 +40,11 @@ def holder(cards: tuple[int, ...], contract: Contract) -> int:
     >>> holder(tuple(map(parse_card, ("10C", "8C", "KC", "10D"))), parse_contract("D"))
     3
     """
-    best = 0
-    for i in range(1, len(cards)):
-        if contract.beaters(cards[best]) >> cards[i] & 1:
-            best = i
+    best, beaters = 0, contract.beaters
+    taking = beaters[cards[0]]
+    for i, card in enumerate(cards):
+        if taking >> card & 1:
+            best, taking = i, beaters[card]
     return best
 
 
@@ -52,12 +53,12 @@ def standing(cards: tuple[int, ...], contract: Contract) -> Standing | None:
     if not cards:
         return None
     best = holder(cards, contract)
-    led = suit_set(cards[0])
-    top = cards[0]
-    for card in cards:
-        if led >> card & 1 and contract.above(top) >> card & 1:
-            top = card
-    return Standing(led, cards[best], len(cards) - best == 2, top)
+    led, master = suit_set(cards[0]), cards[best]
+    top = master
+    if not led >> master & 1:
+        following = tuple(card for card in cards if led >> card & 1)
+        top = following[holder(following, contract)]
+    return Standing(led, master, len(cards) - best == 2, top)
 
 
 def next_seat(seat: str, steps: int = 1) -> str:

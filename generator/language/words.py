@@ -97,6 +97,12 @@ def _messages() -> Iterator[Message]:
     yield Message("pattern", "{first} or {last}", comments=("How the last two of several allowed cards are joined.",))
 
 
+def labels() -> Iterator[Message]:
+    """Yield the labels that the terminal shares with the pages."""
+    for text in ("winning", "Winner", "Value of the trick"):
+        yield Message("label", text)
+
+
 def card_name(catalog: Catalog, card: int) -> str:
     """Return the full name of a card, such as 'ace of spades'."""
     return catalog.text("card", _card_msgid(card))

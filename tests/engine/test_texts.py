@@ -79,7 +79,7 @@ def test_a_position_text_is_written_as_it_was_read(text):
     ("S10", "'S10' is not a card; did you mean 10S?"),
     ("♠A", "'♠A' is not a card; did you mean AS?"),
     ("A♥\ufe0e", "'A♥\ufe0e' is not a card; did you mean AH?"),
-    ("AceS", "'AceS' is not a card; did you mean AS?"),
+    ("AceS", "'AceS' is not a card; a card is a rank (7 8 9 10 J Q K A) and a suit (S H D C), such as 10S"),
     ("", f"'' is not a card; {ANY_CARD}"),
     ("6H", f"'6H' is not a card; {ANY_CARD}"),
     ("joker", f"'joker' is not a card; {ANY_CARD}"),
@@ -111,9 +111,9 @@ def test_a_wrong_rule_set_is_told_the_nearest_or_all(id, answer):
 @pytest.mark.parametrize("text, answer", [
     ("belote-house H -", "'belote-house H -' is not a position; a position is rules, contract, trick and hand, "
                          "such as: belote-house H W:AD,N:8S E:7S,9S,KH (a dash for nothing)"),
-    ("belote-house H W E:7S", "'W' has no colon; write seat, colon, cards, such as W:AD"),
-    ("belote-house H W:AD 7S", "'7S' has no colon; write seat, colon, cards, such as W:AD"),
-    ("belote-house H W:AD,,N:8S E:7S", "'' has no colon; write seat, colon, cards, such as W:AD"),
+    ("belote-house H W E:7S", "'W' is not seat, colon, cards, such as W:AD"),
+    ("belote-house H W:AD 7S", "'7S' is not seat, colon, cards, such as W:AD"),
+    ("belote-house H W:AD,,N:8S E:7S", "'' is not seat, colon, cards, such as W:AD"),
 ])
 def test_a_text_without_the_shape_of_a_position_is_told_the_shape(text, answer):
     assert reason(parse_position, text) == answer
