@@ -80,11 +80,7 @@ class Verdict:
     @property
     def situation(self) -> Situation:
         """The kind of situation this is an example of."""
-        now = self.standing
-        if now is None:
-            return Situation(self.contract.kind, "none", False, "none", self.duty)
-        lead = "trump" if now.led & self.contract.trumps else "plain"
-        return Situation(self.contract.kind, lead, now.ruffed, "friend" if now.friendly else "foe", self.duty)
+        return situation_of(self.contract, self.standing, self.duty)
 
     def __contains__(self, card: int) -> bool:
         return bool(self.legal >> card & 1)
@@ -94,6 +90,14 @@ class Verdict:
 
     def __str__(self) -> str:
         return f"{format_cards(self.legal)} ({self.duty})"
+
+
+def situation_of(contract: Contract, now: Standing | None, duty: Duty) -> Situation:
+    """Return the kind of situation of a standing in which a duty is in force."""
+    if now is None:
+        return Situation(contract.kind, "none", False, "none", duty)
+    lead = "trump" if now.led & contract.trumps else "plain"
+    return Situation(contract.kind, lead, now.ruffed, "friend" if now.friendly else "foe", duty)
 
 
 def judge(position: Position) -> Verdict:
