@@ -43,8 +43,10 @@ class Switches:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a rule set comes from: a title, the date or edition of what was read, an address, a grade.
+    """Where a rule set comes from: a title, the date of the edition, an address, a grade.
 
+    The title is an English source text, for catalogs to translate; the date is ISO, as much of it as is known ("2016-01-27",
+    "2017-04", "2015" or "").
     Grades: A the rule text itself was read; B quoted word for word by a survey, or several texts agree; C one
     secondary text or program; D silent or contradictory.
     """
@@ -90,19 +92,19 @@ class RuleSet:
 
 
 _SURVEY = "Survey of 595 rule texts, play of the card"
-_SURVEY_AT = "github.com/Avo-k/colver docs/rules-survey/matrices/jeu-de-la-carte.md"
-_FFB_2016_BELOTE = Source("Fédération Française de Belote, rules of belote", "27 January 2016",
+_SURVEY_AT = "github.com/Avo-k/colver docs/rules-survey/matrices/jeu-de-la-carte.md @6e1c32c"
+_FFB_2016_BELOTE = Source("Fédération Française de Belote, rules of belote", "2016-01-27",
                           "ffbelote.org/wp-content/uploads/2016/01/regles-officielles-de-la-Belote-27-01-2016.pdf", "B")
-_FFB_2016_COINCHE = Source("Fédération Française de Belote, rules of contrée", "27 January 2016",
+_FFB_2016_COINCHE = Source("Fédération Française de Belote, rules of contrée", "2016-01-27",
                            "ffbelote.org/wp-content/uploads/2016/01/regles-officielles-de-la-Belote-Contree-27-01-2016.pdf", "B")
 _FFB_2015_COINCHE = Source("Fédération Française de Belote, rules of coinche", "2015",
                            "ffbelote.org/wp-content/uploads/2015/11/REGLES-DE-LA-BELOTE-COINCHEE.pdf", "B")
-_COUPE = Source("La règle de la coupe, worked examples", "April 2017",
+_COUPE = Source("La règle de la coupe, worked examples", "2017-04",
                 "passion-jeux-videos.blogspot.com/2017/04/belote-la-regle-de-la-coupe.html", "A")
-_BOULE = Source("La Boule dorée, rules and glossary", "read in 2026", "bouledoree.com/article.php3-id_article=15.html", "A")
-_COLVER = Source(_SURVEY, "commit 6e1c32c", _SURVEY_AT, "A")
-_KLAVERJAS = Source("Klaverjas Unie, the game", "read in 2026", "klaverjasunie.nl/het-spel.html", "A")
-_BGA_KLAVERJAS = Source("Board Game Arena, klaverjassen, code", "read in 2026", "github.com/tomlowi/bga-klaverjassen", "A")
+_BOULE = Source("La Boule dorée, rules and glossary", "", "bouledoree.com/article.php3-id_article=15.html", "A")
+_COLVER = Source(_SURVEY, "", _SURVEY_AT, "A")
+_KLAVERJAS = Source("Klaverjas Unie, the game", "", "klaverjasunie.nl/het-spel.html", "A")
+_BGA_KLAVERJAS = Source("Board Game Arena, klaverjassen, code", "", "github.com/tomlowi/bga-klaverjassen", "A")
 
 _SETS = (
     RuleSet(
@@ -139,16 +141,16 @@ _SETS = (
         "coinche-bga", "Coinche, Board Game Arena", "Coinche", "Board Game Arena rules", "France", "anticlockwise",
         EVERY_CONTRACT, "ordinary", Switches(under_partner="not-if-over"), "A",
         "Coinche as played on Board Game Arena: under your partner’s ruff, no lower trump while you could go over.",
-        (Source("Board Game Arena, coinche, code and rules", "May 2020", "github.com/drasill/bga-coinche", "A"), _COLVER),
+        (Source("Board Game Arena, coinche, code and rules", "2020-05", "github.com/drasill/bga-coinche", "A"), _COLVER),
         ("The federation’s text lets you throw a lower trump under your partner’s.",),
     ),
     RuleSet(
         "belot-bg", "Bulgarian belot", "Bulgarian belot", "", "Bulgaria", "anticlockwise", EVERY_CONTRACT, "ordinary",
         Switches(undertrump="free"), "A",
         "Belot as its Bulgarian rules have it: unable to go over an opponent’s trump, you may throw any card.",
-        (Source("Rules of belot, English and Bulgarian", "read in 2026", "belot.bg/belot/rules", "A"),
-         Source("Pika.bg, rules", "read in 2026", "pika.bg", "A"),
-         Source("Bridge Belot 2.06, its legal cards", "commit 6a81f11", "github.com/NikolayIT/BelotGameEngine", "A")),
+        (Source("Rules of belot, English and Bulgarian", "", "belot.bg/belot/rules", "A"),
+         Source("Pika.bg, rules", "", "pika.bg", "A"),
+         Source("Bridge Belot 2.06, its legal cards", "", "github.com/NikolayIT/BelotGameEngine @6a81f11", "A")),
         ("Several hobby programs force a lower trump when you cannot go over; the printed rules do not.",),
     ),
     RuleSet(
@@ -156,15 +158,15 @@ _SETS = (
         Switches(plain_lead="until-ruffed", ruff="always"), "A",
         "Bela is stricter than belote: your partner’s trick does not set you free, and a plain suit must be beaten too.",
         (Source("bela-stih, legal cards and tests; cites hr.wikipedia, belaklub and the UHDDR tournament rulebook",
-                "commit a7195808", "github.com/slfresh/bela-stih packages/engine/src/legality.ts", "A"),
-         Source("bela4us, rules in Croatian", "read in 2026", "github.com/bela4us/windsurf_claude pravila_igre.md", "A")),
+                "", "github.com/slfresh/bela-stih packages/engine/src/legality.ts @a7195808", "A"),
+         Source("bela4us, rules in Croatian", "", "github.com/bela4us/windsurf_claude pravila_igre.md", "A")),
         ("Some homes excuse you from ruffing and beating your own partner; it is a house rule.",),
     ),
     RuleSet(
         "belot-bitola", "Bitola belot", "Bitola belot", "", "North Macedonia", "anticlockwise", SUIT_ONLY, "ordinary",
         Switches(plain_lead="always", ruff="always"), "C",
         "As bela, and the duty to beat a plain suit outlives a ruff.",
-        (Source("Beljot, specification of the legal cards, mended after players’ reports", "April 2026",
+        (Source("Beljot, specification of the legal cards, mended after players’ reports", "2026-04",
                 "github.com/emilijan-koteski/belote spec-bitola-must-overplay-led-suit.md", "C"),),
         ("One program with a detailed specification; no printed rules were found.",),
     ),
@@ -172,14 +174,14 @@ _SETS = (
         "klaverjas-amsterdam", "Klaverjas, Amsterdam", "Klaverjas", "Amsterdam rules", "Netherlands", "clockwise", SUIT_ONLY,
         "ordinary", Switches(undertrump="barred", under_partner="barred"), "A",
         "You are free when your partner is winning, and may not undertrump while you hold anything else.",
-        (_KLAVERJAS, Source("Pagat, klaverjassen", "quoted in January 2026", "pagat.com/jass/klaverjassen.html", "A"),
+        (_KLAVERJAS, Source("Pagat, klaverjassen", "2026-01", "pagat.com/jass/klaverjassen.html", "A"),
          _BGA_KLAVERJAS),
     ),
     RuleSet(
         "klaverjas-rotterdam", "Klaverjas, Rotterdam", "Klaverjas", "Rotterdam rules", "Netherlands", "clockwise", SUIT_ONLY,
         "ordinary", Switches(ruff="always"), "A",
         "You always ruff, and always go over if you can, your partner included.",
-        (_KLAVERJAS, Source("Rotterdam klaverjas, specification", "read in 2026", "code index id 23625813409", "A"),
+        (_KLAVERJAS, Source("Rotterdam klaverjas, specification", "", "code index id 23625813409", "A"),
          _BGA_KLAVERJAS),
         ("Programs that call themselves Rotterdam sometimes play Amsterdam: names cannot be trusted without a check.",),
     ),
@@ -187,15 +189,15 @@ _SETS = (
         "baloot", "Baloot", "Baloot", "", "Saudi Arabia", "anticlockwise", frozenset({"suit", "no-trump"}), "ordinary",
         Switches(trump_lead="not-partner", locked=True), "A",
         "The Gulf’s belote: hokum is played with trumps, sun without. A locked double bars trump leads.",
-        (Source("VIP Baloot, rules", "read in 2026", "vipbaloot.com/en/baloot-rules", "A"),
-         Source("Baloot engine and penalty system", "read in 2026", "github.com/tazjel/baloot-ai docs/BALOOT_RULES.md", "A")),
+        (Source("VIP Baloot, rules", "", "vipbaloot.com/en/baloot-rules", "A"),
+         Source("Baloot engine and penalty system", "", "github.com/tazjel/baloot-ai docs/BALOOT_RULES.md", "A")),
         ("That you need not go over a holding partner when trumps are led rests on one program.",),
     ),
     RuleSet(
         "pilotta", "Pilotta", "Pilotta", "", "Cyprus", "anticlockwise", SUIT_ONLY, "ordinary", Switches(ruff="always"), "C",
         "The belote of Cyprus: you ruff even when your partner is winning.",
-        (Source("Pilotta, rules", "read in 2026", "kypros.org/Pilotta/rules.html", "A"),
-         Source("Pilotta game, code", "read in 2026", "github.com/JellyNash/pilotta-game", "C")),
+        (Source("Pilotta, rules", "", "kypros.org/Pilotta/rules.html", "A"),
+         Source("Pilotta game, code", "", "github.com/JellyNash/pilotta-game", "C")),
         ("The rule texts do not say whether you must undertrump; a program does.",),
     ),
 )

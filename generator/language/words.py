@@ -37,7 +37,7 @@ WHO_HOLDS = "Who is winning the trick?"
 _REASONS = {
     Duty.FOLLOW: "not the suit led",
     Duty.RUFF: "not a trump",
-    Duty.SPARE: "a lower trump, while another card is held",
+    Duty.SPARE: "too low: no lower trump while another card is held",
     Duty.SIDE: "a trump, while a side card is held",
 }
 _TOO_LOW_TRUMP = "too low: a higher trump is in hand"
@@ -182,6 +182,8 @@ def reason(catalog: Catalog, verdict: Verdict, card: int, duty: Duty) -> str:
         msgid = _TOO_LOW_TRUMP if trump else _TOO_LOW_CARD
     elif duty == Duty.OVERRUFF:
         msgid = _NOT_OVER_LOW if trump else _NOT_OVER
+    elif duty == Duty.SPARE and not verdict.rungs[verdict.force].test & ~verdict.contract.trumps:
+        msgid = _TOO_LOW_TRUMP
     else:
         msgid = _REASONS[duty]
     return catalog.text("why refused", msgid)

@@ -10,13 +10,16 @@ from ..faults import Fault, FaultError, Place
 from ..language.catalog import Catalog, Message, read_catalog, source_catalog
 from ..language.harvest import catalog_path, merge_messages
 from ..language.languages import Language, read_language
+from ..language.rulewords import messages as rule_messages
 from ..language.words import messages as word_messages
 from ..source.files import Files
 from ..source.library import Library, load_library
 from .check import check_site
 from .prose import ProseRenderer
 from .render import Renderer
-from .view import LinkView, Viewer
+from .rulepages import Differences, RuleViewer, rule_pages
+from .view import LinkView, PageView
+from .viewer import Viewer
 
 STYLE = "templates/assets/site.css"
 
@@ -49,7 +52,7 @@ def load_project(root: Path, faults: list[Fault]) -> tuple[Files, Project | None
     asked = tuple(renderer.messages(faults))
     if library is None:
         return files, None
-    messages = merge_messages([*_content_messages(library), *asked, *word_messages()])
+    messages = merge_messages([*_content_messages(library), *asked, *word_messages(), *rule_messages()])
     return files, Project(files, library, renderer, messages)
 
 
@@ -64,12 +67,11 @@ def build_site(project: Project, faults: list[Fault]) -> Built | None:
         return None
     style_path = f"assets/site.{hashlib.sha256(style.encode()).hexdigest()[:10]}.css"
     names = {catalog.language.tag: (catalog.language.name, catalog.language.direction) for catalog in catalogs}
-    prose = ProseRenderer()
+    prose, found = ProseRenderer(), Differences()
     chooser = []
     for catalog in catalogs:
         viewer = Viewer(project.library, catalog, names, prose)
-        for page in project.library.pages:
-            view = viewer.page(page)
+        for view in _views(project.library, viewer, RuleViewer(project.library, catalog, viewer, found)):
             try:
                 files[view.path] = project.renderer.page(f"{view.kind}.html", view, catalog, style_path).encode()
             except FaultError as error:
@@ -105,6 +107,16 @@ def load_catalogs(project: Project, faults: list[Fault]) -> list[Catalog]:
         catalog = None if text is None else read_catalog(text, path, language, project.messages, faults)
         catalogs += [catalog] if catalog else []
     return catalogs
+
+
+def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer) -> Iterator[PageView]:
+    """Yield the views of one language: the pages of the content, then those made from rule sets."""
+    bodies = {"sets": rule_viewer.sets, "compare": rule_viewer.compare}
+    for page in library.pages:
+        body = bodies[page.kind](page) if page.kind in bodies else None
+        yield viewer.page(page, body)
+    for page, rules in rule_pages():
+        yield viewer.page(page, rule_viewer.set(page, rules) if page.kind == "set" else rule_viewer.coming(page, rules))
 
 
 def _language(tag: str, place: Place, faults: list[Fault]) -> Language | None:

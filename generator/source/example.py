@@ -1,7 +1,7 @@
 """Turns a node of an examples file into an Example: a position, what its author claims, and words for readers."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..engine.cards import parse_card
 from ..engine.position import Position, Problem
@@ -11,7 +11,7 @@ from .node import Node, take_fields, take_items, take_text, take_texts
 from .text import Prose, Text, read_prose, read_title, texts_of
 
 REQUIRED = ("id", "title", "rules", "contract", "trick", "hand", "allowed", "text")
-OPTIONAL = ("plays", "takes", "points", "figure")
+OPTIONAL = ("plays", "takes", "points", "figure", "also")
 
 EXAMPLE_ID = re.compile(r"x\d{3,}")
 
@@ -50,6 +50,8 @@ class Example:
     claim: Claim
     text: Prose
     figure: Figure | None = None
+    also: tuple[str, ...] = ()
+    """Further rule sets under which the same trick is shown."""
 
     @property
     def texts(self) -> tuple[Text, ...]:
@@ -73,9 +75,10 @@ def read_example(node: Node, faults: list[Fault]) -> Example | None:
     text = read_prose(fields["text"], f"example {id} text", cards, faults)
     figure = _read_figure(fields["figure"], id, faults) if "figure" in fields else None
     claim = _read_claim(fields, position, faults)
+    also = _read_also(fields["also"], position, faults) if "also" in fields else ()
     if title is None or len(faults) > before:
         return None
-    return Example(id, fields["id"].place, title, position, claim, text, figure)
+    return Example(id, fields["id"].place, title, position, claim, text, figure, also)
 
 
 def _read_id(node: Node, faults: list[Fault]) -> str | None:
@@ -131,6 +134,17 @@ def _read_hand(node: Node, faults: list[Fault]) -> tuple[str | None, Node | None
         return None, None
     seat, cards = node.fields[0]
     return seat.text, cards
+
+
+def _read_also(node: Node, position: Position, faults: list[Fault]) -> tuple[str, ...]:
+    found: list[str] = []
+    for item, id in take_texts(node, faults):
+        problems = [problem for problem in replace(position, rules=id).problems() if problem.field in ("rules", "contract")]
+        faults += [Fault(item.place, problem.text) for problem in problems]
+        if id == position.rules or id in found:
+            faults.append(Fault(item.place, f"{id} is shown already"))
+        found.append(id)
+    return tuple(found)
 
 
 def _read_figure(node: Node, id: str, faults: list[Fault]) -> Figure | None:

@@ -19,12 +19,14 @@ LANGUAGE_TAG = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """The site as a whole: its address, its name, its languages in order, and the language content is written in."""
+    """The site as a whole: its address, its name, its languages in order, the language content is written in, and its
+    pages in order, home first. `places` says where languages and pages stand in the file."""
 
     url: str
     name: Text
     languages: tuple[str, ...]
     source: str
+    pages: tuple[str, ...]
     places: dict[str, Place]
 
 
@@ -55,7 +57,7 @@ def load_library(files: Files, faults: list[Fault]) -> Library | None:
     """Return the content of a project, or None where the site cannot be made at all; the faults say what is wrong."""
     site = _load_site(files, faults)
     examples = _load_examples(files, faults)
-    pages = _load_pages(files, faults)
+    pages = _load_pages(files, site, faults)
     _resolve(pages, examples, faults)
     if site is None:
         return None
@@ -64,8 +66,8 @@ def load_library(files: Files, faults: list[Fault]) -> Library | None:
 
 def _load_site(files: Files, faults: list[Fault]) -> Site | None:
     root = _read(files, SITE, faults)
-    fields = take_fields(root, ("url", "name", "source", "languages"), (), faults) if root else None
-    if fields is None or len(fields) != 4:
+    fields = take_fields(root, ("url", "name", "source", "languages", "pages"), (), faults) if root else None
+    if fields is None or len(fields) != 5:
         return None
     url, source = take_text(fields["url"], faults), take_text(fields["source"], faults)
     if url is not None and not re.fullmatch(r"https?://[^\s/]+(?:/[^\s]*)?/", url):
@@ -82,7 +84,19 @@ def _load_site(files: Files, faults: list[Fault]) -> Site | None:
         faults.append(Fault(fields["source"].place, f"found {source!r}, expected one of the languages: {', '.join(places)}"))
         return None
     name = read_title(fields["name"], "site name", faults)
-    return Site(url, name, tuple(places), source, places) if url and name and source else None
+    languages, pages = tuple(places), _read_pages(fields["pages"], places, faults)
+    return Site(url, name, languages, source, pages, places) if url and name and source else None
+
+
+def _read_pages(node: Node, places: dict[str, Place], faults: list[Fault]) -> tuple[str, ...]:
+    pages: list[str] = []
+    for item, id in take_texts(node, faults):
+        if id in pages:
+            faults.append(Fault(item.place, f"{id} is in the list twice"))
+        else:
+            pages.append(id)
+            places[id] = item.place
+    return tuple(pages)
 
 
 def _load_examples(files: Files, faults: list[Fault]) -> dict[str, Example]:
@@ -104,7 +118,7 @@ def _load_examples(files: Files, faults: list[Fault]) -> dict[str, Example]:
     return found
 
 
-def _load_pages(files: Files, faults: list[Fault]) -> tuple[Page, ...]:
+def _load_pages(files: Files, site: Site | None, faults: list[Fault]) -> tuple[Page, ...]:
     found: dict[str, Page] = {}
     for path in files.paths(PAGES, ".yaml"):
         root = _read(files, path, faults)
@@ -117,7 +131,14 @@ def _load_pages(files: Files, faults: list[Fault]) -> tuple[Page, ...]:
     if len(homes) != 1:
         place = homes[1].place if len(homes) > 1 else Place(PAGES)
         faults.append(Fault(place, f"{len(homes)} pages of kind home; a site has one"))
-    return tuple(sorted(found.values(), key=lambda page: page.kind != "home"))
+    for id in site.pages if site else ():
+        if id not in found:
+            faults.append(Fault(site.places[id], f"there is no page {id!r} in {PAGES}"))
+    order = site.pages if site else ()
+    for id, page in found.items():
+        if site and id not in order:
+            faults.append(Fault(page.place, f"the page {id} is not in the list of pages of {SITE}"))
+    return tuple(sorted(found.values(), key=lambda page: (page.kind != "home", order.index(page.id) if page.id in order else 0)))
 
 
 def _resolve(pages: tuple[Page, ...], examples: dict[str, Example], faults: list[Fault]) -> None:

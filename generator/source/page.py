@@ -7,7 +7,7 @@ from ..faults import Fault, Place
 from .node import Node, take_fields, take_items, take_text
 from .text import Prose, Text, read_prose, read_title, texts_of
 
-KINDS = ("home", "rules")
+KINDS = ("home", "examples", "sets", "compare")
 PAGE_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
@@ -83,7 +83,7 @@ def _read_id(node: Node, faults: list[Fault]) -> str | None:
 
 
 def _read_kind(node: Node | None, faults: list[Fault]) -> str:
-    kind = "rules" if node is None else take_text(node, faults)
+    kind = "examples" if node is None else take_text(node, faults)
     if node is not None and kind is not None and kind not in KINDS:
         faults.append(Fault(node.place, f"found {kind!r}, expected one of {', '.join(KINDS)}"))
     return kind or ""

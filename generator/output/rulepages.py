@@ -1,0 +1,154 @@
+"""The pages about rule sets: one a set, the comparison, and what changes for players of another game."""
+
+from dataclasses import replace
+
+from ..engine.differ import Difference, differences
+from ..engine.rules import RULE_SETS, RuleSet
+from ..engine.verdict import judge
+from ..faults import Place
+from ..language import rulewords
+from ..language.catalog import Catalog
+from ..source.claim import Judged
+from ..source.library import Library
+from ..source.page import Page
+from ..source.text import Text
+from .urls import page_path, relative
+from .view import (
+    CardView, CellView, ChangeView, CompareBody, DifferenceView, FromBody, JudgedView, LinkView, RowView, SetBody,
+    SetsBody, SourceView,
+)
+from .viewer import Viewer
+
+HOUSE = RULE_SETS["belote-house"]
+"""The yardstick: what other sets are compared with, and the French belote that players of other games come to."""
+
+_PLACE = Place("generator/engine/rules.py")
+
+
+def set_page(rules: RuleSet) -> Page:
+    """Return the page of a rule set."""
+    title, about = Text("rule set", rules.name, _PLACE), Text("rule set, about", rules.about, _PLACE)
+    return Page(f"rules/{rules.id}", "set", _PLACE, title, title, about, ())
+
+
+def from_page(rules: RuleSet) -> Page:
+    """Return the page for players of a rule set who come to French belote."""
+    title = Text("coming from", f"Coming from {rules.name}", _PLACE)
+    return Page(f"from/{rules.id}", "from", _PLACE, title, title, Text("rule set, about", rules.about, _PLACE), ())
+
+
+def rule_pages() -> tuple[tuple[Page, RuleSet], ...]:
+    """Return every page that is made from a rule set, with the set."""
+    return (*((set_page(rules), rules) for rules in RULE_SETS.values()), *((from_page(rules), rules) for rules in travellers()))
+
+
+def travellers() -> tuple[RuleSet, ...]:
+    """Return the sets of other games, whose players have something to learn in French belote."""
+    return tuple(rules for rules in RULE_SETS.values() if rules.country != HOUSE.country)
+
+
+class Differences:
+    """The differences between each other game and house belote, found once for all languages."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, tuple[Difference, ...]] = {}
+
+    def of(self, rules: RuleSet) -> tuple[Difference, ...]:
+        """Return the differences of a set; house belote's verdict is the left one."""
+        if rules.id not in self._found:
+            self._found[rules.id] = differences(HOUSE, rules)
+        return self._found[rules.id]
+
+
+class RuleViewer:
+    """Makes the bodies of the pages about rule sets, in one language."""
+
+    def __init__(self, library: Library, catalog: Catalog, viewer: Viewer, found: Differences) -> None:
+        self._library, self._catalog, self._viewer, self._found = library, catalog, viewer, found
+        self._tag = catalog.language.tag
+
+    def sets(self, page: Page) -> SetsBody:
+        """Return the list of rule sets."""
+        path = page_path(self._tag, page)
+        sets = tuple((self._link(path, set_page(rules)), self._catalog.text("country", rules.country), self._about(rules))
+                     for rules in RULE_SETS.values())
+        return SetsBody(sets, tuple(self._link(path, from_page(rules)) for rules in travellers()))
+
+    def set(self, page: Page, rules: RuleSet) -> SetBody:
+        """Return a rule set's page."""
+        catalog, path = self._catalog, page_path(self._tag, page)
+        judged = [self._judged(example, rules, path) for example in self._library.examples.values()
+                  if not rules.contract_problem(example.verdict.contract) and not HOUSE.contract_problem(example.verdict.contract)]
+        differing = tuple(view for view in judged if view.deal) if rules is not HOUSE else ()
+        same = tuple(view for view in judged if not view.deal) if rules is not HOUSE else tuple(judged)
+        facts = (catalog.text("country", rules.country), catalog.text("direction of play", rulewords.DIRECTIONS[rules.direction]),
+                 catalog.text("how sure we are", rulewords.GRADES[rules.grade]))
+        return SetBody(
+            name=rulewords.name(catalog, rules), house=rulewords.name(catalog, HOUSE), about=self._about(rules), facts=facts,
+            duties=rulewords.duties(catalog, rules), contracts=rulewords.contract_duties(catalog, rules),
+            changes=self._changes(rules), differing=differing, same=same,
+            sources=tuple(SourceView(catalog.text("source", source.title), rulewords.source_date(catalog, source), source.address)
+                          for source in rules.sources),
+            disputed=tuple(catalog.text("rule set, disputed", text) for text in rules.disputed),
+            coming=self._link(path, from_page(rules)) if rules in travellers() else None,
+        )
+
+    def compare(self, page: Page) -> CompareBody:
+        """Return the comparison of all sets."""
+        path = page_path(self._tag, page)
+        rows = []
+        for question in rulewords.QUESTIONS:
+            house = question.answer(HOUSE)
+            answers = [question.answer(rules) for rules in RULE_SETS.values()]
+            cells = tuple(CellView(answer, rulewords.answer(self._catalog, question, answer), answer != house) for answer in answers)
+            text = self._catalog.text("comparison, question", question.text)
+            rows.append(RowView(text, self._named(card for _, card in question.trick), self._named(question.hand), cells))
+        legend = tuple((mark, self._catalog.text("comparison, answer", word)) for mark, word in rulewords.ANSWERS.items())
+        abouts = tuple((rulewords.name(self._catalog, rules), self._about(rules)) for rules in RULE_SETS.values())
+        return CompareBody(tuple(self._link(path, set_page(rules)) for rules in RULE_SETS.values()), tuple(rows), abouts, legend)
+
+    def coming(self, page: Page, rules: RuleSet) -> FromBody:
+        """Return what changes in French belote for players of a set."""
+        path = page_path(self._tag, page)
+        found = tuple(self._difference(f"d{i}", difference, rules) for i, difference in enumerate(self._found.of(rules), 1))
+        return FromBody(rulewords.name(self._catalog, rules), self._link(path, set_page(rules)), found,
+                        rulewords.duties(self._catalog, HOUSE))
+
+    def _difference(self, id: str, difference: Difference, rules: RuleSet) -> DifferenceView:
+        after = None
+        if difference.after_ruff:
+            verdict = judge(difference.after_ruff)
+            after = (self._named(card for _, card in difference.after_ruff.trick), self._viewer.answer(verdict))
+        return DifferenceView(
+            rulewords.situation(self._catalog, difference.left),
+            self._viewer.deal(id, difference.position, difference.left),
+            self._viewer.answer(difference.left), self._viewer.answer(difference.right), after)
+
+    def _changes(self, rules: RuleSet) -> tuple[ChangeView, ...]:
+        found = []
+        for question in rulewords.QUESTIONS:
+            house, own = question.answer(HOUSE), question.answer(rules)
+            if house != own:
+                found.append(ChangeView(self._catalog.text("comparison, question", question.text),
+                                        rulewords.answer(self._catalog, question, house), house,
+                                        rulewords.answer(self._catalog, question, own), own))
+        return tuple(found)
+
+    def _judged(self, judged: Judged, rules: RuleSet, path: str) -> JudgedView:
+        example = judged.example
+        own = judge(replace(example.position, rules=rules.id))
+        house = judge(replace(example.position, rules=HOUSE.id))
+        home = page_path(self._tag, self._library.home_of(example.id))
+        deal = self._viewer.deal(example.id, example.position, own) if own.legal != house.legal else None
+        title = self._catalog.text(example.title.context, example.title.msgid)
+        return JudgedView(example.id, f"{relative(path, home)}#{example.id}", title, self._viewer.answer(own),
+                          self._viewer.answer(house), deal)
+
+    def _about(self, rules: RuleSet) -> str:
+        return self._catalog.text("rule set, about", rules.about)
+
+    def _named(self, cards: object) -> tuple[CardView, ...]:
+        return tuple(self._viewer.named(card) for card in cards)
+
+    def _link(self, path: str, page: Page) -> LinkView:
+        return self._viewer.link(path, page)

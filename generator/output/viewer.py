@@ -1,0 +1,176 @@
+"""Turns a page into a PageView: the final strings of one language, ready to be laid out; here language enters."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from ..engine.cards import CARDS, parse_card
+from ..engine.position import Position
+from ..engine.rules import RULE_SETS
+from ..engine.trick import next_seat
+from ..engine.verdict import Verdict, judge
+from ..language import rulewords, words
+from ..language.catalog import Catalog, fill
+from ..source.claim import Judged
+from ..source.library import Library
+from ..source.page import ExampleRef, Page
+from ..source.text import Prose, Text
+from .prose import ProseRenderer
+from .urls import ROOT, page_path, relative
+from .view import (
+    AnswerView, BlockView, CardView, DealView, ExampleView, FigureView, HeldView, LinkView, OutcomeView, PageView, Piece,
+    PlayView, RefusalView, SeatView, SectionView, StepView,
+)
+
+RELATIVE = {1: "L", 2: "P", 3: "R"}
+"""Where a seat sits from the chair of the player to move, by the steps of play from that player."""
+
+
+class Viewer:
+    """Makes the views of one language; what pages share, such as the 32 cards, is made once."""
+
+    def __init__(self, library: Library, catalog: Catalog, names: dict[str, tuple[str, str]], prose: ProseRenderer) -> None:
+        self._library, self._catalog, self._prose = library, catalog, prose
+        self._names = names
+        self._tag = catalog.language.tag
+        self._cards = tuple(self._card(card) for card in range(32))
+
+    def page(self, page: Page, body: object = None) -> PageView:
+        """Return the view of a page; `body` is what a page about rule sets shows."""
+        path = page_path(self._tag, page)
+        sections = self._sections(page, path)
+        index = ()
+        if page.kind == "home":
+            others = [other for other in self._library.pages if other.examples]
+            index = tuple((self.link(path, other), self._sections(other, page_path(self._tag, other))) for other in others)
+        home = self._library.pages[0]
+        return PageView(
+            path=path, kind=page.kind, language=self._tag, direction=self._catalog.language.direction,
+            site=self._text(self._library.site.name), title=self._text(page.title), description=self._text(page.description),
+            root=relative(path, ROOT).removesuffix(ROOT), home=relative(path, page_path(self._tag, home)),
+            pages=tuple(self.link(path, other, other is page) for other in self._library.pages),
+            languages=tuple(
+                LinkView(relative(path, page_path(tag, page)), name, tag == self._tag, tag, direction)
+                for tag, (name, direction) in self._names.items()
+            ),
+            sections=sections, index=index, legend=words.rank_legend(self._catalog),
+            colon=words.between(self._catalog, "{label}: {value}"), comma=words.between(self._catalog, "{first}, {second}"),
+            either=words.between(self._catalog, "{first} or {last}"), body=body,
+        )
+
+    def chooser_title(self) -> str:
+        """Return the question with which a reader finds the language on the root page: the title of the first page of examples."""
+        page = next((page for page in self._library.pages if page.kind == "examples"), self._library.pages[0])
+        return self._text(page.title)
+
+    def _sections(self, page: Page, path: str) -> tuple[SectionView, ...]:
+        numbers = {ref.id: i for i, ref in enumerate(page.examples, 1)}
+        resolve = self._resolver(path)
+        return tuple(
+            SectionView(section.id, self._text(section.title) if section.title else None, tuple(
+                self._example(self._library.examples[block.id], numbers[block.id], resolve) if isinstance(block, ExampleRef)
+                else self._blocks(block, resolve) for block in section.blocks))
+            for section in page.sections
+        )
+
+    def _example(self, judged: Judged, number: int, resolve: Callable[[str], str]) -> ExampleView:
+        example, verdict, catalog = judged.example, judged.verdict, self._catalog
+        return ExampleView(
+            id=example.id, number=number, title=self._text(example.title),
+            settings=words.settings(catalog, verdict.rules, verdict.contract),
+            trump=verdict.contract.suit.lower() if verdict.contract.suit else None,
+            answer=words.answer(catalog, verdict), allowed=self.cards(verdict), deal=self.deal(example.id, example.position, verdict),
+            prose=self._blocks(example.text, resolve), refused=self._refused(judged),
+            walk=tuple(StepView(self._with_card(question, card), answer) for question, card, answer in words.walk(catalog, verdict)),
+            outcome=self._outcome(judged), figure=self._figure(judged),
+            also=tuple(self.answer(judge(replace(example.position, rules=id))) for id in example.also),
+        )
+
+    def deal(self, id: str, position: Position, verdict: Verdict) -> DealView:
+        """Return the table as the player to move sees it."""
+        catalog, mover = self._catalog, position.seat
+        where = {next_seat(mover, step): RELATIVE[step] for step in RELATIVE}
+        plays = tuple(PlayView(i, words.seat_name(catalog, seat), where[seat], self.named(card), seat == verdict.holds)
+                      for i, (seat, card) in enumerate(position.trick, 1))
+        played = {seat for seat, _ in position.trick}
+        waiting = tuple(SeatView(words.seat_name(catalog, seat), side) for seat, side in where.items() if seat not in played)
+        return DealView(id, plays, waiting, words.to_play(catalog, mover), words.whose_hand(catalog, mover), self._hand(verdict))
+
+    def answer(self, verdict: Verdict) -> AnswerView:
+        """Return a verdict in words, with the name of its rule set."""
+        return AnswerView(rulewords.name(self._catalog, verdict.rules), words.answer(self._catalog, verdict), self.cards(verdict))
+
+    def cards(self, cards: object) -> tuple[CardView, ...]:
+        """Return the views of cards given as ints."""
+        return tuple(self._cards[card] for card in cards)
+
+    def _hand(self, verdict: Verdict) -> tuple[HeldView, ...]:
+        return tuple(HeldView(self._cards[card], card in verdict) for card in verdict.hand)
+
+    def _refused(self, judged: Judged) -> tuple[RefusalView, ...]:
+        groups: dict[str, list[CardView]] = {}
+        for card, duty in judged.verdict.refused:
+            groups.setdefault(words.reason(self._catalog, judged.verdict, card, duty), []).append(self._cards[card])
+        return tuple(RefusalView(tuple(cards), reason) for reason, cards in groups.items())
+
+    def _outcome(self, judged: Judged) -> OutcomeView | None:
+        if judged.outcome is None:
+            return None
+        position = judged.example.position
+        card = judged.example.claim.plays[1]
+        points = judged.outcome.points
+        cards = [card for _, card in position.play(card).trick]
+        template = self._catalog.plural("points", words.POINTS[0], judged.outcome.total)
+        values = {"sum": " + ".join(map(str, points)), "total": str(judged.outcome.total)}
+        return OutcomeView(
+            self._with_card(words.plays(self._catalog, position.seat), parse_card(card)),
+            words.seat_name(self._catalog, judged.outcome.winner),
+            tuple(zip(map(self.named, cards), points, strict=True)), judged.outcome.total, fill(template, values))
+
+    def _figure(self, judged: Judged) -> FigureView | None:
+        figure = judged.example.figure
+        if figure is None:
+            return None
+        table = {seat: self.named(card) for seat, card in judged.example.position.trick}
+        return FigureView(self._text(figure.alt), self._text(figure.caption), table, self._hand(judged.verdict))
+
+    def _card(self, card: int) -> CardView:
+        name = words.card_name(self._catalog, card)
+        return CardView(words.card_letter(self._catalog, card), CARDS[card][-1].lower(), name, name[:1].title() + name[1:])
+
+    def named(self, text: str) -> CardView:
+        """Return the view of a card given as text."""
+        return self._cards[parse_card(text)]
+
+    def _text(self, text: Text) -> str:
+        return self._catalog.text(text.context, text.msgid)
+
+    def _with_card(self, text: str, card: int | None) -> tuple[Piece, ...]:
+        before, found, after = text.partition("{card}")
+        pieces = (Markup.escape(before), self._cards[card], Markup.escape(after)) if found else (Markup.escape(before),)
+        return tuple(piece for piece in pieces if piece)
+
+    def _blocks(self, prose: Prose, resolve: Callable[[str], str]) -> tuple[BlockView, ...]:
+        return tuple(BlockView(block.tag, tuple(self._pieces(text, resolve) for text in block.texts)) for block in prose)
+
+    def _pieces(self, text: Text, resolve: Callable[[str], str]) -> tuple[Piece, ...]:
+        pieces = self._prose.pieces(self._text(text), resolve)
+        return tuple(piece if isinstance(piece, Markup) else self.named(piece) for piece in pieces)
+
+    def _resolver(self, path: str) -> Callable[[str], str]:
+        targets = {page.id: page_path(self._tag, page) for page in self._library.pages}
+
+        def resolve(target: str) -> str:
+            page, hash, section = target.partition("#")
+            if page in targets:
+                return relative(path, targets[page]) + hash + section
+            home = self._library.home_of(page)
+            there = page_path(self._tag, home)
+            return f"#{page}" if there == path else f"{relative(path, there)}#{page}"
+
+        return resolve
+
+    def link(self, path: str, page: Page, current: bool = False) -> LinkView:
+        """Return a link from a file of the site to a page in the same language."""
+        return LinkView(relative(path, page_path(self._tag, page)), self._text(page.nav), current, title=self._text(page.title))
