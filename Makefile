@@ -1,9 +1,10 @@
 # make site   set up, then build site/
 # make test   set up, then run every test
+# make harvest   give new and changed texts to the catalogs
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: site test clean
+.PHONY: site test harvest clean
 .DELETE_ON_ERROR:
 
 site: .venv/ready
@@ -12,6 +13,9 @@ site: .venv/ready
 test: .venv/ready-to-test
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 	@$(BIN)/python -m generator check
+
+harvest: .venv/ready
+	@$(BIN)/python -m generator harvest
 
 .venv/ready: requirements.txt pyproject.toml tools/setup.sh
 	@PYTHON="$(PYTHON)" tools/setup.sh

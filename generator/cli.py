@@ -11,6 +11,7 @@ COMMANDS = {
     "harvest": "bring messages.pot and the catalogs up to date",
     "judge": "answer positions, one JSON line each, from standard input",
     "explain": "explain one position in words",
+    "differ": "show where two rule sets part, on the smallest positions",
 }
 
 FINE, FAULTS, USAGE = 0, 1, 2

@@ -45,11 +45,12 @@ def coverage(examples: Iterable[Judged]) -> list[str]:
         missing = [kind for kind in kinds if kind not in shown.get(id, ())]
         lines.append(f"{id}: {len(kinds) - len(missing)} of {len(kinds)} kinds of situation shown")
         if id in shown and missing:
-            lines += [f"    missing: {_described(kind)}" for kind in missing]
+            lines += [f"    missing: {described(kind)}" for kind in missing]
     return lines
 
 
-def _described(kind: Situation) -> str:
+def described(kind: Situation) -> str:
+    """Return a kind of situation in words, the duty in force last."""
     if kind.lead == "none":
         return f"{kind.kind}, to lead, {kind.duty}"
     ruffed = ", ruffed" if kind.ruffed else ""

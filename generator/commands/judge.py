@@ -27,25 +27,37 @@ _PLAYS = {f"{seat}:{text}": (i, card, 1 << card) for i, seat in enumerate(SEATS)
 _BITS = {text: 1 << card for card, text in enumerate(CARDS)}
 
 
+Asked = tuple[int | None, list[tuple[int, dict[str, str]]]]
+"""The index of the card that holds a trick, and the rungs: pairs of a test mask and, by card text, the duty that a refused
+card would break."""
+
+
 class _Game:
-    """One contract under one rule set: the points of each card, and what each standing asks, worked out once.
+    """One contract under one rule set: the points of each card, and what each trick asks, worked out once."""
 
-    `asks` maps a standing to pairs of a test mask and, by card text, the duty that a refused card would break.
-    """
-
-    __slots__ = ("asks", "contract", "points", "rules")
+    __slots__ = ("_standings", "_tricks", "contract", "points", "rules")
 
     def __init__(self, rules: str, contract: str) -> None:
         self.rules, self.contract = find_rules(rules), parse_contract(contract)
         if problem := self.rules.contract_problem(self.contract):
             raise ValueError(problem)
         self.points = [card_points(card, self.contract, self.rules) for card in range(32)]
-        self.asks: dict[Standing | None, list[tuple[int, dict[str, str]]]] = {}
+        self._standings: dict[Standing | None, list[tuple[int, dict[str, str]]]] = {}
+        self._tricks: dict[tuple[int, ...], Asked] = {}
 
-    def ask(self, now: Standing | None) -> list[tuple[int, dict[str, str]]]:
-        """Work out what a standing asks, and keep it."""
-        rungs = ladder(self.rules, self.contract, now)
-        asked = self.asks[now] = [(rung.test, _refusals(rungs[i:])) for i, rung in enumerate(rungs)]
+    def asked(self, cards: tuple[int, ...]) -> Asked:
+        """Return what a trick asks of the next player."""
+        asked = self._tricks.get(cards)
+        if asked is None:
+            now = standing(cards, self.contract)
+            rungs = self._standings.get(now)
+            if rungs is None:
+                duties = ladder(self.rules, self.contract, now)
+                rungs = self._standings[now] = [(rung.test, _refusals(duties[i:])) for i, rung in enumerate(duties)]
+            asked = (holder(cards, self.contract) if cards else None, rungs)
+            if len(cards) < SIZE - 1:
+                # There are a thousand of these a game, and thirty thousand of three cards: too many to keep.
+                self._tricks[cards] = asked
         return asked
 
 
@@ -119,13 +131,13 @@ class Referee:
         if (seen.bit_count() != size + len(cards) or not 0 < size <= HAND_SIZE or len(cards) >= SIZE
                 or len(asked) != 6 or "id" not in asked or type(hand) is not list or type(trick) is not list):
             return _slowly(id, asked)
-        now = standing(cards, game.contract)
-        for test, refusals in game.asks.get(now) or game.ask(now):
+        best, rungs = game.asked(tuple(cards))
+        for test, refusals in rungs:
             if held & test:
                 break
         legal = [card for card in hand if card not in refusals]
         refused = {} if len(legal) == size else {card: refusals[card] for card in hand if card in refusals}
-        holds = trick[holder(cards, game.contract)][0] if cards else None
+        holds = trick[best][0] if cards else None
         return {"id": id, "legal": legal, "refused": refused, "holds": holds, "points": points}
 
     def _game(self, rules: str, contract: str) -> _Game:
