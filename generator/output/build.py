@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from ..engine.position import format_position
 from ..faults import Fault, FaultError, Place
@@ -14,14 +15,22 @@ from ..language.rulewords import messages as rule_messages
 from ..language.words import messages as word_messages
 from ..source.files import Files
 from ..source.library import Library, load_library
+from ..source.page import Page
+from ..source.text import Text
 from .check import check_site
 from .prose import ProseRenderer
 from .render import Renderer
 from .rulepages import Differences, RuleViewer, rule_pages
-from .view import LinkView, PageView
+from .urls import MISSING
+from .view import ChooserView, LinkView, PageView
 from .viewer import Viewer
 
 STYLE = "templates/assets/site.css"
+
+
+_PLACE = Place("templates/missing.html")
+_MISSING_TITLE = Text("page missing title", "There is no such page", _PLACE)
+_MISSING_PAGE = Page("404", MISSING, _PLACE, _MISSING_TITLE, _MISSING_TITLE, _MISSING_TITLE, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +61,7 @@ def load_project(root: Path, faults: list[Fault]) -> tuple[Files, Project | None
     asked = tuple(renderer.messages(faults))
     if library is None:
         return files, None
-    messages = merge_messages([*_content_messages(library), *asked, *word_messages(), *rule_messages()])
+    messages = merge_messages([*_content_messages(library), *asked, Message(_MISSING_TITLE.context, _MISSING_TITLE.msgid), *word_messages(), *rule_messages()])
     return files, Project(files, library, renderer, messages)
 
 
@@ -79,15 +88,16 @@ def build_site(project: Project, faults: list[Fault]) -> Built | None:
         language = catalog.language
         chooser.append(LinkView(f"{language.tag}/index.html", viewer.chooser_title(), language=language.tag,
                                 direction=language.direction, title=language.name))
-    try:
-        files["index.html"] = project.renderer.page("chooser.html", chooser, catalogs[0], style_path).encode()
-    except FaultError as error:
-        faults += error.faults
+    for path, base in (("index.html", ""), ("404.html", urlsplit(project.library.site.url).path)):
+        try:
+            files[path] = project.renderer.page("chooser.html", ChooserView(base, tuple(chooser)), catalogs[0], style_path).encode()
+        except FaultError as error:
+            faults += error.faults
     pages = len(files)
     files[style_path] = style.encode()
     if faults:
         return None
-    check_site(files, faults)
+    check_site(files, urlsplit(project.library.site.url).path, faults)
     return None if faults else Built(files, pages, project.library.site.languages, len(project.library.examples))
 
 
@@ -110,13 +120,14 @@ def load_catalogs(project: Project, faults: list[Fault]) -> list[Catalog]:
 
 
 def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer) -> Iterator[PageView]:
-    """Yield the views of one language: the pages of the content, then those made from rule sets."""
+    """Yield the views of one language: the pages of the content, those made from rule sets, the one for a missing address."""
     bodies = {"sets": rule_viewer.sets, "compare": rule_viewer.compare}
     for page in library.pages:
         body = bodies[page.kind](page) if page.kind in bodies else None
         yield viewer.page(page, body)
     for page, rules in rule_pages():
         yield viewer.page(page, rule_viewer.set(page, rules) if page.kind == "set" else rule_viewer.coming(page, rules))
+    yield viewer.page(_MISSING_PAGE)
 
 
 def _language(tag: str, place: Place, faults: list[Fault]) -> Language | None:

@@ -12,7 +12,7 @@ from ..source.claim import Judged
 from ..source.library import Library
 from ..source.page import Page
 from ..source.text import Text
-from .urls import page_path, relative
+from .urls import page_path
 from .view import (
     CardView, CellView, ChangeView, CompareBody, DifferenceView, FromBody, JudgedView, LinkView, RowView, SetBody,
     SetsBody, SourceView,
@@ -141,7 +141,7 @@ class RuleViewer:
         home = page_path(self._tag, self._library.home_of(example.id))
         deal = self._viewer.deal(example.id, example.position, own) if own.legal != house.legal else None
         title = self._catalog.text(example.title.context, example.title.msgid)
-        return JudgedView(example.id, f"{relative(path, home)}#{example.id}", title, self._viewer.answer(own),
+        return JudgedView(example.id, f"{self._viewer.to(path, home)}#{example.id}", title, self._viewer.answer(own),
                           self._viewer.answer(house), deal)
 
     def _about(self, rules: RuleSet) -> str:

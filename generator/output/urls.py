@@ -3,10 +3,16 @@
 from ..source.page import Page
 
 ROOT = "index.html"
+"""The page at the root, where a reader picks a language."""
+
+MISSING = "missing"
+"""The kind of the page that answers an address which does not exist."""
 
 
 def page_path(language: str, page: Page) -> str:
     """Return the file of a page, relative to the site."""
+    if page.kind == MISSING:
+        return f"{language}/404.html"
     return f"{language}/index.html" if page.kind == "home" else f"{language}/{page.id}/index.html"
 
 

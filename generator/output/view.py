@@ -186,6 +186,14 @@ class PageView:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooserView:
+    """The choice of a language: its links, and what every link starts with."""
+
+    base: str
+    links: tuple[LinkView, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeView:
     """A question on which a rule set answers otherwise than house belote; `mark` is must, may or barred."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from urllib.parse import urlsplit
 
 from markupsafe import Markup
 
@@ -17,7 +18,7 @@ from ..source.library import Library
 from ..source.page import ExampleRef, Page
 from ..source.text import Prose, Text
 from .prose import ProseRenderer
-from .urls import ROOT, page_path, relative
+from .urls import MISSING, ROOT, page_path, relative
 from .view import (
     AnswerView, BlockView, CardView, DealView, ExampleView, FigureView, HeldView, LinkView, OutcomeView, PageView, Piece,
     PlayView, RefusalView, SeatView, SectionView, StepView,
@@ -34,24 +35,30 @@ class Viewer:
         self._library, self._catalog, self._prose = library, catalog, prose
         self._names = names
         self._tag = catalog.language.tag
+        self._base = urlsplit(library.site.url).path
         self._cards = tuple(self._card(card) for card in range(32))
+
+    def to(self, path: str, target: str) -> str:
+        """Return the link from one file of the site to another. A page for a missing address is shown at any depth, so its
+        links start from the site's root."""
+        return self._base + target if path.endswith("404.html") else relative(path, target)
 
     def page(self, page: Page, body: object = None) -> PageView:
         """Return the view of a page; `body` is what a page about rule sets shows."""
         path = page_path(self._tag, page)
         sections = self._sections(page, path)
         index = ()
-        if page.kind == "home":
+        if page.kind in ("home", MISSING):
             others = [other for other in self._library.pages if other.examples]
             index = tuple((self.link(path, other), self._sections(other, page_path(self._tag, other))) for other in others)
         home = self._library.pages[0]
         return PageView(
             path=path, kind=page.kind, language=self._tag, direction=self._catalog.language.direction,
             site=self._text(self._library.site.name), title=self._text(page.title), description=self._text(page.description),
-            root=relative(path, ROOT).removesuffix(ROOT), home=relative(path, page_path(self._tag, home)),
+            root=self.to(path, ROOT).removesuffix(ROOT), home=self.to(path, page_path(self._tag, home)),
             pages=tuple(self.link(path, other, other is page) for other in self._library.pages),
             languages=tuple(
-                LinkView(relative(path, page_path(tag, page)), name, tag == self._tag, tag, direction)
+                LinkView(self.to(path, page_path(tag, home if page.kind == MISSING else page)), name, tag == self._tag, tag, direction)
                 for tag, (name, direction) in self._names.items()
             ),
             sections=sections, index=index, legend=words.rank_legend(self._catalog),
@@ -164,13 +171,13 @@ class Viewer:
         def resolve(target: str) -> str:
             page, hash, section = target.partition("#")
             if page in targets:
-                return relative(path, targets[page]) + hash + section
+                return self.to(path, targets[page]) + hash + section
             home = self._library.home_of(page)
             there = page_path(self._tag, home)
-            return f"#{page}" if there == path else f"{relative(path, there)}#{page}"
+            return f"#{page}" if there == path else f"{self.to(path, there)}#{page}"
 
         return resolve
 
     def link(self, path: str, page: Page, current: bool = False) -> LinkView:
         """Return a link from a file of the site to a page in the same language."""
-        return LinkView(relative(path, page_path(self._tag, page)), self._text(page.nav), current, title=self._text(page.title))
+        return LinkView(self.to(path, page_path(self._tag, page)), self._text(page.nav), current, title=self._text(page.title))
