@@ -1,10 +1,11 @@
 # make site   set up, then build site/
 # make test   set up, then run every test
+# make serve  set up, then serve the site on this machine and rebuild it on every change
 # make harvest   give new and changed texts to the catalogs
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: site test harvest clean
+.PHONY: site test serve harvest clean
 .DELETE_ON_ERROR:
 
 site: .venv/ready
@@ -13,6 +14,9 @@ site: .venv/ready
 test: .venv/ready-to-test
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 	@$(BIN)/python -m generator check
+
+serve: .venv/ready
+	@$(BIN)/python -m generator serve
 
 harvest: .venv/ready
 	@$(BIN)/python -m generator harvest
