@@ -79,7 +79,7 @@ def build_site(project: Project, faults: list[Fault]) -> Built | None:
     prose, found = ProseRenderer(), Differences()
     chooser = []
     for catalog in catalogs:
-        viewer = Viewer(project.library, catalog, names, prose)
+        viewer = Viewer(project.library, catalog, names, prose, project.renderer.draw)
         for view in _views(project.library, viewer, RuleViewer(project.library, catalog, viewer, found)):
             try:
                 files[view.path] = project.renderer.page(f"{view.kind}.html", view, catalog, style_path).encode()
@@ -120,12 +120,13 @@ def load_catalogs(project: Project, faults: list[Fault]) -> list[Catalog]:
 
 
 def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer) -> Iterator[PageView]:
-    """Yield the views of one language: the pages of the content, those made from rule sets, the one for a missing address."""
+    """Yield the views of one language: the pages of the content, those made from rule sets where it lists them, the one
+    for a missing address."""
     bodies = {"sets": rule_viewer.sets, "compare": rule_viewer.compare}
     for page in library.pages:
         body = bodies[page.kind](page) if page.kind in bodies else None
         yield viewer.page(page, body)
-    for page, rules in rule_pages():
+    for page, rules in rule_pages() if any(page.kind == "sets" for page in library.pages) else ():
         yield viewer.page(page, rule_viewer.set(page, rules) if page.kind == "set" else rule_viewer.coming(page, rules))
     yield viewer.page(_MISSING_PAGE)
 

@@ -4,6 +4,7 @@ import re
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import jinja2
 from jinja2 import nodes
@@ -11,6 +12,7 @@ from jinja2 import nodes
 from ..faults import Fault, FaultError, Place
 from ..language.catalog import Catalog, Message
 from ..source.files import Files
+from .view import CardView
 
 FOLDER = "templates"
 
@@ -45,6 +47,13 @@ class Renderer:
         """
         with self._blame(template):
             return self._env.get_template(template).render(view=view, _=_lookup(catalog), style=style)
+
+    def draw(self, card: CardView) -> CardView:
+        """Return a card with its HTML, as the macros of parts/cards.html draw it."""
+        with self._blame("parts/cards.html"):
+            macros = self._env.get_template("parts/cards.html").module
+            face, small, name = macros.face(card, "card"), macros.face(card, "chip"), macros.hidden(card.name)
+        return replace(card, face=face, small=small, chip=small + name)
 
     def _asked(self, tree: nodes.Template, path: str, faults: list[Fault]) -> Iterator[Message]:
         for call in tree.find_all(nodes.Call):

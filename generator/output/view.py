@@ -7,23 +7,27 @@ from markupsafe import Markup
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card as drawn and as read: the letter on its face, its suit ('s', 'h', 'd', 'c'), its name, its name in a list."""
+    """A card: the letter on its face, its suit ('s', 'h', 'd', 'c'), its name, its name in a list.
+
+    `face`, `small` and `chip` are HTML, drawn once a language by the templates: a card on the table, a small one, and a
+    small one with its name for ears and for copying.
+    """
 
     letter: str
     suit: str
     name: str
     label: str
-
-
-Piece = Markup | CardView
+    face: Markup = Markup()
+    small: Markup = Markup()
+    chip: Markup = Markup()
 
 
 @dataclass(frozen=True, slots=True)
 class BlockView:
-    """A paragraph or list; each item is HTML and cards in order."""
+    """A paragraph or list; each item is HTML."""
 
     tag: str
-    items: tuple[tuple[Piece, ...], ...]
+    items: tuple[Markup, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +67,9 @@ class RefusalView:
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """A question of the walk and its answer; the question may hold a card."""
+    """A question of the walk and its answer; the question is HTML and may hold a card."""
 
-    question: tuple[Piece, ...]
+    question: Markup
     answer: str
 
 
@@ -73,7 +77,7 @@ class StepView:
 class OutcomeView:
     """A complete trick: the card that was played, who takes it, its points by card, its value as a sum."""
 
-    played: tuple[Piece, ...]
+    played: Markup
     winner: str
     rows: tuple[tuple[CardView, int], ...]
     total: int

@@ -20,8 +20,8 @@ from ..source.text import Prose, Text
 from .prose import ProseRenderer
 from .urls import MISSING, ROOT, page_path, relative
 from .view import (
-    AnswerView, BlockView, CardView, DealView, ExampleView, FigureView, HeldView, LinkView, OutcomeView, PageView, Piece,
-    PlayView, RefusalView, SeatView, SectionView, StepView,
+    AnswerView, BlockView, CardView, DealView, ExampleView, FigureView, HeldView, LinkView, OutcomeView, PageView, PlayView,
+    RefusalView, SeatView, SectionView, StepView,
 )
 
 RELATIVE = {1: "L", 2: "P", 3: "R"}
@@ -31,12 +31,13 @@ RELATIVE = {1: "L", 2: "P", 3: "R"}
 class Viewer:
     """Makes the views of one language; what pages share, such as the 32 cards, is made once."""
 
-    def __init__(self, library: Library, catalog: Catalog, names: dict[str, tuple[str, str]], prose: ProseRenderer) -> None:
+    def __init__(self, library: Library, catalog: Catalog, names: dict[str, tuple[str, str]], prose: ProseRenderer,
+                 draw: Callable[[CardView], CardView]) -> None:
         self._library, self._catalog, self._prose = library, catalog, prose
         self._names = names
         self._tag = catalog.language.tag
         self._base = urlsplit(library.site.url).path
-        self._cards = tuple(self._card(card) for card in range(32))
+        self._cards = tuple(draw(self._card(card)) for card in range(32))
 
     def to(self, path: str, target: str) -> str:
         """Return the link from one file of the site to another. A page for a missing address is shown at any depth, so its
@@ -153,17 +154,16 @@ class Viewer:
     def _text(self, text: Text) -> str:
         return self._catalog.text(text.context, text.msgid)
 
-    def _with_card(self, text: str, card: int | None) -> tuple[Piece, ...]:
+    def _with_card(self, text: str, card: int | None) -> Markup:
         before, found, after = text.partition("{card}")
-        pieces = (Markup.escape(before), self._cards[card], Markup.escape(after)) if found else (Markup.escape(before),)
-        return tuple(piece for piece in pieces if piece)
+        return Markup.escape(before) + (self._cards[card].chip if found else "") + Markup.escape(after)
 
     def _blocks(self, prose: Prose, resolve: Callable[[str], str]) -> tuple[BlockView, ...]:
-        return tuple(BlockView(block.tag, tuple(self._pieces(text, resolve) for text in block.texts)) for block in prose)
+        return tuple(BlockView(block.tag, tuple(self._html(text, resolve) for text in block.texts)) for block in prose)
 
-    def _pieces(self, text: Text, resolve: Callable[[str], str]) -> tuple[Piece, ...]:
+    def _html(self, text: Text, resolve: Callable[[str], str]) -> Markup:
         pieces = self._prose.pieces(self._text(text), resolve)
-        return tuple(piece if isinstance(piece, Markup) else self.named(piece) for piece in pieces)
+        return Markup("".join(piece if isinstance(piece, Markup) else self.named(piece).chip for piece in pieces))
 
     def _resolver(self, path: str) -> Callable[[str], str]:
         targets = {page.id: page_path(self._tag, page) for page in self._library.pages}
