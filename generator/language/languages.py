@@ -1,13 +1,15 @@
 """Languages as the pages need them: tag, name in the language itself, direction, plural rule; all from CLDR."""
 
-import gettext
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from babel import Locale, UnknownLocaleError
-from babel.localedata import locale_identifiers
-from babel.messages.plurals import get_plural
+from ..late import Late
+
+babel = Late("babel")
+localedata = Late("babel.localedata")
+plurals = Late("babel.messages.plurals")
+gettext = Late("gettext")
 
 SAMPLE = range(0, 201)
 """The numbers with which two plural rules are compared; every rule of CLDR shows all its integer forms here."""
@@ -29,21 +31,21 @@ class Language:
     """'ltr' or 'rtl'."""
     plural_header: str
     """The Plural-Forms header that catalogs of this language should have."""
-    category: Callable[[int], str]
-    """The CLDR plural category of a number."""
+    categories: tuple[str, ...]
+    """The CLDR plural category of each number of SAMPLE."""
 
 
 def read_language(tag: str) -> Language:
     """Return the language of a BCP 47 tag; raises ValueError that names a near one."""
     try:
-        locale = Locale.parse(tag, sep="-")
-    except (UnknownLocaleError, ValueError):
-        near = get_close_matches(tag, [identifier.replace("_", "-") for identifier in locale_identifiers()], 1)
+        locale = babel.Locale.parse(tag, sep="-")
+    except (babel.UnknownLocaleError, ValueError):
+        near = get_close_matches(tag, [identifier.replace("_", "-") for identifier in localedata.locale_identifiers()], 1)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise ValueError(f"{tag!r} is not a language that CLDR knows{hint}") from None
     direction = "rtl" if locale.character_order == "right-to-left" else "ltr"
-    header = str(get_plural(locale))
-    return Language(tag, locale.get_display_name(locale) or tag, direction, header, locale.plural_form)
+    header = str(plurals.get_plural(locale))
+    return Language(tag, locale.get_display_name(locale) or tag, direction, header, tuple(map(locale.plural_form, SAMPLE)))
 
 
 def read_plural_forms(header: str) -> tuple[int, Callable[[int], int]]:
@@ -67,5 +69,5 @@ def read_plural_forms(header: str) -> tuple[int, Callable[[int], int]]:
 
 def same_plurals(language: Language, rule: Callable[[int], int]) -> bool:
     """Whether a rule of a catalog parts the whole numbers as CLDR does for the language."""
-    pairs = {(language.category(n), rule(n)) for n in SAMPLE}
+    pairs = {(language.categories[n], rule(n)) for n in SAMPLE}
     return len(pairs) == len({category for category, _ in pairs}) == len({form for _, form in pairs})

@@ -1,17 +1,18 @@
 """The rule sets as messages: names, duties in plain sentences made from the switches, and the questions on which sets differ."""
 
-import re
+import datetime
 from collections.abc import Iterator
 from dataclasses import dataclass
-
-from babel import Locale
-from babel.dates import format_date, parse_date
 
 from ..engine.cards import card_set, parse_card
 from ..engine.position import Position
 from ..engine.rules import RULE_SETS, RuleSet, Source
 from ..engine.verdict import Verdict, judge
+from ..late import Late
 from .catalog import Catalog, Message
+
+babel = Late("babel")
+dates = Late("babel.dates")
 
 _FOLLOW = "Follow the suit led if you have it."
 _TRUMP_LEAD = {
@@ -193,11 +194,10 @@ def source_date(catalog: Catalog, source: Source) -> str:
 
     A month without a day, or a year alone, is written as such.
     """
-    locale = Locale.parse(catalog.language.tag, sep="-")
+    locale = babel.Locale.parse(catalog.language.tag, sep="-")
     if not source.date:
         return ""
-    year, month, day = (re.split("-", source.date) + ["", ""])[:3]
+    year, month, day = (source.date.split("-") + ["", ""])[:3]
     if not month:
         return year
-    date = parse_date(f"{year}-{month}-{day or '01'}", locale="en_CA", format="yyyy-MM-dd")
-    return format_date(date, "long" if day else locale.datetime_skeletons["yMMMM"].pattern, locale=locale)
+    return dates.format_date(datetime.date(int(year), int(month), int(day or 1)), "long" if day else locale.datetime_skeletons["yMMMM"].pattern, locale=locale)

@@ -5,14 +5,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-import yaml
-
 from ..faults import Fault, Place
+from ..late import Late
+
+yaml = Late("yaml")
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
-
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 _PLAIN_WORDS = (
     ("mapping values are not allowed", "a colon and a space start a value here; if they are part of the text, quote the whole text"),
@@ -163,7 +162,7 @@ class _Composer:
     def __init__(self, text: str, path: str, faults: list[Fault]) -> None:
         self.source, self.path, self.faults = text, path, faults
         self.lines = text.split("\n")
-        self.events = yaml.parse(text, Loader=_LOADER)
+        self.events = yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
     def document(self) -> Node | None:
         next(self.events)
@@ -178,7 +177,7 @@ class _Composer:
             self._refuse(event, "a second document starts here; a file holds one")
         return root
 
-    def _node(self, event: yaml.Event, depth: int) -> Node:
+    def _node(self, event: "yaml.Event", depth: int) -> Node:
         if isinstance(event, yaml.AliasEvent) or event.anchor:
             self._refuse(event, "anchors (&) and aliases (*) are not used here; quote the text if it starts with one")
         if event.tag and event.tag != "!":
@@ -191,7 +190,7 @@ class _Composer:
             return self._sequence(event, depth)
         return self._mapping(event, depth)
 
-    def _scalar(self, event: yaml.ScalarEvent) -> Node:
+    def _scalar(self, event: "yaml.ScalarEvent") -> Node:
         start, end = event.start_mark, event.end_mark
         rest = self.lines[end.line][end.column :] if end.line < len(self.lines) else ""
         cut = not event.style and rest.lstrip() != rest and rest.lstrip().startswith("#")
@@ -199,13 +198,13 @@ class _Composer:
         width = end.column - start.column if end.line == start.line else len(self.lines[start.line].rstrip()) - start.column
         return Node(Place(self.path, start.line + 1, start.column + 1, max(width, 1)), raw, text=event.value, cut=cut)
 
-    def _sequence(self, event: yaml.SequenceStartEvent, depth: int) -> Node:
+    def _sequence(self, event: "yaml.SequenceStartEvent", depth: int) -> Node:
         items = []
         while not isinstance(child := next(self.events), yaml.SequenceEndEvent):
             items.append(self._node(child, depth + 1))
         return Node(self._place(event), "", items=tuple(items))
 
-    def _mapping(self, event: yaml.MappingStartEvent, depth: int) -> Node:
+    def _mapping(self, event: "yaml.MappingStartEvent", depth: int) -> Node:
         pairs: list[tuple[Node, Node]] = []
         seen: dict[str, Node] = {}
         while not isinstance(child := next(self.events), yaml.MappingEndEvent):
@@ -222,10 +221,10 @@ class _Composer:
             pairs.append((key, value))
         return Node(self._place(event), "", fields=tuple(pairs))
 
-    def _place(self, event: yaml.Event) -> Place:
+    def _place(self, event: "yaml.Event") -> Place:
         return Place(self.path, event.start_mark.line + 1, event.start_mark.column + 1)
 
-    def _refuse(self, event: yaml.Event, text: str) -> None:
+    def _refuse(self, event: "yaml.Event", text: str) -> None:
         raise _Refused(Fault(self._place(event), text))
 
 

@@ -3,10 +3,11 @@
 import re
 from dataclasses import dataclass
 
-import markdown
-
 from ..faults import Fault, Place
+from ..late import Late
 from .node import Node, take_prose
+
+markdown = Late("markdown")
 
 CARD_TOKEN = re.compile(r"\{([^{}]*)\}")
 """A card in prose, such as {9D}."""
@@ -95,7 +96,7 @@ def _check_tokens(node: Node, source: str, cards: frozenset[str], faults: list[F
             faults.append(Fault(node.find("{" + token + "}", skip), f"{{{token}}} is not a card of this example; {of}"))
 
 
-def _block_parser() -> markdown.blockparser.BlockParser:
+def _block_parser() -> "markdown.blockparser.BlockParser":
     parser = markdown.Markdown().parser
     for name in ("code", "hashheader", "setextheader", "hr", "quote", "reference", "indent"):
         parser.blockprocessors.deregister(name)
