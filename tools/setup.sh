@@ -19,5 +19,5 @@ fi
 [ -x .venv/bin/python ] || "$python" -m venv .venv
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore
 .venv/bin/python -m pip install --quiet --require-hashes -r requirements.txt
-.venv/bin/python -m pip install --quiet --no-deps --no-build-isolation --no-index --editable .
+.venv/bin/python -m pip install --quiet --no-deps --no-build-isolation --no-index --config-settings editable_mode=compat --editable .
 touch .venv/ready

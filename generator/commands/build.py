@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
         return USAGE
     out = args.out or args.root / "site"
     faults: list[Fault] = []
-    files, project = load_project(args.root, faults)
+    files, project = load_project(args.root, faults, keep=True)
     built = build_site(project, faults) if project else None
     if built is None:
         report_faults(faults, files.texts, f"{_shown(out)} is as it was.")

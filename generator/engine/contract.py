@@ -42,6 +42,9 @@ class Contract:
         object.__setattr__(self, "above", above)
         object.__setattr__(self, "beaters", tuple(above[card] | (0 if trump[card] else self.trumps) for card in range(32)))
 
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return parse_contract, (self.code,)
+
     @property
     def kind(self) -> Kind:
         """'suit', 'no-trump' or 'all-trump'."""

@@ -82,6 +82,9 @@ class RuleSet:
     sources: tuple[Source, ...]
     disputed: tuple[str, ...] = ()
 
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return find_rules, (self.id,)
+
     def contract_problem(self, contract: Contract) -> str | None:
         """Return why this set has no such contract, or None where it has."""
         if contract.kind not in self.contracts:

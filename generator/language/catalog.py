@@ -3,13 +3,15 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from email.parser import HeaderParser
 
 from ..faults import Fault, Place
+from ..late import Late
 from .languages import Language, read_plural_forms, same_plurals
 from .po import Entry, read_po
+
+email_parser = Late("email.parser")
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 """A placeholder or a card token: both stand in braces."""
@@ -44,7 +46,8 @@ class Catalog:
 
     language: Language
     texts: dict[tuple[str, str], tuple[str, ...]]
-    form: Callable[[int], int]
+    plural_forms: str
+    """The catalog's Plural-Forms header."""
 
     def text(self, context: str, msgid: str) -> str:
         """Return the text of a message."""
@@ -52,7 +55,7 @@ class Catalog:
 
     def plural(self, context: str, msgid: str, number: int) -> str:
         """Return the form of a message that goes with a number."""
-        return self.texts[context, msgid][self.form(number)]
+        return self.texts[context, msgid][read_plural_forms(self.plural_forms)[1](number)]
 
 
 def fill(text: str, values: dict[str, str]) -> str:
@@ -67,14 +70,14 @@ def fill(text: str, values: dict[str, str]) -> str:
 def source_catalog(language: Language, messages: Iterable[Message]) -> Catalog:
     """Return the catalog of the source language: each message is its own text."""
     texts = {message.key: (message.msgid,) if message.plural is None else (message.msgid, message.plural) for message in messages}
-    return Catalog(language, texts, lambda number: int(number != 1))
+    return Catalog(language, texts, "nplurals=2; plural=(n != 1);")
 
 
 def read_catalog(text: str, path: str, language: Language, messages: tuple[Message, ...], faults: list[Fault]) -> Catalog | None:
     """Return the catalog of a .po text; None if it has faults, each of which is added with its line."""
     before = len(faults)
     entries = read_po(text, path, faults)
-    form = _check_header(entries, path, language, faults)
+    forms = _check_header(entries, path, language, faults)
     found = {entry.key: entry for entry in entries if not entry.obsolete}
     for message in messages:
         entry = found.get(message.key)
@@ -82,15 +85,15 @@ def read_catalog(text: str, path: str, language: Language, messages: tuple[Messa
             where = f" ({message.references[0]})" if message.references else ""
             faults.append(Fault(Place(path), f"missing: {message.context}: {_short(message.msgid)}{where}; `make harvest` adds it"))
         else:
-            _check_entry(entry, message, form[0] if form else None, faults)
-    if len(faults) > before or form is None:
+            _check_entry(entry, message, forms[0] if forms else None, faults)
+    if len(faults) > before or forms is None:
         return None
     texts = {message.key: tuple(string for _, string in sorted(found[message.key].strings.items())) for message in messages}
-    return Catalog(language, texts, form[1])
+    return Catalog(language, texts, forms[1])
 
 
 def _check_header(entries: list[Entry], path: str, language: Language,
-                  faults: list[Fault]) -> tuple[int, Callable[[int], int]] | None:
+                  faults: list[Fault]) -> tuple[int, str] | None:
     header = next((entry for entry in entries if entry.key == ("", "") and not entry.obsolete), None)
     if header is None:
         faults.append(Fault(Place(path, 1, 1), "the header is missing: an entry with an empty msgid, which names the language, "
@@ -99,7 +102,7 @@ def _check_header(entries: list[Entry], path: str, language: Language,
     place = header.place("msgstr[0]")
     if header.fuzzy:
         faults.append(Fault(header.place(), "the header is marked fuzzy; remove the mark"))
-    fields = HeaderParser().parsestr(header.strings.get(0, ""))
+    fields = email_parser.HeaderParser().parsestr(header.strings.get(0, ""))
     if "charset=utf-8" not in fields.get("Content-Type", "").lower().replace(" ", ""):
         faults.append(Fault(place, f"the header's charset is {fields.get('Content-Type')!r}, expected text/plain; charset=UTF-8"))
     if fields.get("Language", "").replace("_", "-") != language.tag:
@@ -112,7 +115,7 @@ def _check_header(entries: list[Entry], path: str, language: Language,
     if not same_plurals(language, rule):
         faults.append(Fault(place, f"Plural-Forms is not the rule of {language.tag}; expected {language.plural_header}"))
         return None
-    return count, rule
+    return count, fields.get("Plural-Forms", "")
 
 
 def _check_entry(entry: Entry, message: Message, forms: int | None, faults: list[Fault]) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 
 from ..late import Late
 
@@ -48,6 +49,7 @@ def read_language(tag: str) -> Language:
     return Language(tag, locale.get_display_name(locale) or tag, direction, header, tuple(map(locale.plural_form, SAMPLE)))
 
 
+@cache
 def read_plural_forms(header: str) -> tuple[int, Callable[[int], int]]:
     """Return the number of forms and the rule of a Plural-Forms header.
 

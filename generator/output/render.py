@@ -5,6 +5,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 
 import jinja2
 from jinja2 import nodes
@@ -20,16 +21,23 @@ FOLDER = "templates"
 class Renderer:
     """The templates of a project. Each is read once; undefined names are errors, and all output is escaped."""
 
-    def __init__(self, files: Files) -> None:
+    def __init__(self, files: Files, cache: Path | None = None) -> None:
         self._files = files
+        if cache is not None:
+            cache.mkdir(parents=True, exist_ok=True)
         self._env = jinja2.Environment(
             loader=jinja2.FunctionLoader(self._load), undefined=jinja2.StrictUndefined, autoescape=True,
             trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True, auto_reload=False,
+            bytecode_cache=jinja2.FileSystemBytecodeCache(str(cache)) if cache else None,
         )
+
+    def paths(self) -> list[str]:
+        """Return the paths of the templates."""
+        return [*self._files.paths(FOLDER, ".html"), *self._files.paths(f"{FOLDER}/parts", ".html")]
 
     def messages(self, faults: list[Fault]) -> Iterator[Message]:
         """Yield the messages that templates ask for with _("context", "text"), with their places."""
-        for path in (*self._files.paths(FOLDER, ".html"), *self._files.paths(f"{FOLDER}/parts", ".html")):
+        for path in self.paths():
             source = self._files.read(path, faults)
             if source is None:
                 continue

@@ -12,6 +12,7 @@ from ..source.claim import Judged
 from ..source.library import Library
 from ..source.page import Page
 from ..source.text import Text
+from .project import Project
 from .urls import page_path
 from .view import (
     CardView, CellView, ChangeView, CompareBody, DifferenceView, FromBody, JudgedView, LinkView, RowView, SetBody,
@@ -50,13 +51,17 @@ def travellers() -> tuple[RuleSet, ...]:
 class Differences:
     """The differences between each other game and house belote, found once for all languages."""
 
-    def __init__(self) -> None:
+    def __init__(self, project: Project) -> None:
+        self._project = project
         self._found: dict[str, tuple[Difference, ...]] = {}
 
     def of(self, rules: RuleSet) -> tuple[Difference, ...]:
         """Return the differences of a set; house belote's verdict is the left one."""
-        if rules.id not in self._found:
-            self._found[rules.id] = differences(HOUSE, rules)
+        if not self._found:
+            kept, key = self._project.kept("differences")
+            self._found = kept or {other.id: differences(HOUSE, other) for other in travellers()}
+            if kept is None:
+                self._project.keep("differences", key, self._found)
         return self._found[rules.id]
 
 

@@ -22,6 +22,8 @@ class Files:
 
     def read(self, path: str, faults: list[Fault]) -> str | None:
         """Return the text of a file, or None where it cannot be read (a fault says why)."""
+        if path in self.texts:
+            return self.texts[path]
         try:
             data = (self.root / path).read_bytes()
         except OSError as error:

@@ -53,6 +53,11 @@ class Library:
         return next((page for page in self.pages if any(ref.id == id for ref in page.examples)), None)
 
 
+def content_paths(files: Files) -> list[str]:
+    """Return the paths of all content files."""
+    return [SITE, *files.paths(PAGES, ".yaml"), *files.paths(EXAMPLES, ".yaml")]
+
+
 def load_library(files: Files, faults: list[Fault]) -> Library | None:
     """Return the content of a project, or None where the site cannot be made at all; the faults say what is wrong."""
     site = _load_site(files, faults)

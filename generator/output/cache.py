@@ -1,0 +1,59 @@
+"""Keeps what was worked out from texts, under a key made of those very texts; it may be deleted at any time."""
+
+import hashlib
+import pickle
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+FOLDER = ".cache"
+"""The folder of the cache, in the project."""
+
+
+class Cache:
+    """Values by name, each of use only while its key is the same: a hash of all that it was made from."""
+
+    def __init__(self, root: Path) -> None:
+        self.folder = root / FOLDER
+
+    def load(self, name: str, key: str) -> object | None:
+        """Return the value kept under a name, or None if there is none, its key is another, or it cannot be read."""
+        try:
+            with open(self.folder / f"{name}.pickle", "rb") as file:
+                if file.readline() != key.encode() + b"\n":
+                    return None
+                return pickle.load(file)
+        except Exception:
+            # Whatever is wrong with a cache, the answer is to work the value out again.
+            return None
+
+    def save(self, name: str, key: str, value: object) -> None:
+        """Keep a value; a cache that cannot be written is no fault."""
+        with suppress(OSError):
+            self.folder.mkdir(exist_ok=True)
+            temporary = self.folder / f"{name}.pickle.new"
+            temporary.write_bytes(key.encode() + b"\n" + pickle.dumps(value, pickle.HIGHEST_PROTOCOL))
+            temporary.replace(self.folder / f"{name}.pickle")
+
+
+def key_of(*parts: str) -> str:
+    """Return one key for several texts or keys; where one ends and the next begins counts."""
+    digest = hashlib.sha256()
+    for part in parts:
+        data = part.encode()
+        digest.update(b"%d:" % len(data))
+        digest.update(data)
+    return digest.hexdigest()
+
+
+def texts_key(texts: Iterable[tuple[str, str]]) -> str:
+    """Return one key for texts with their paths, in whatever order they come."""
+    return key_of(*(part for path, text in sorted(texts) for part in (path, text)))
+
+
+def program_key() -> str:
+    """Return a key of this program: its own source and the Python that runs it."""
+    folder = Path(__file__).resolve().parent.parent
+    sources = sorted(path for path in folder.rglob("*.py"))
+    return key_of(sys.version, *(f"{path.relative_to(folder).as_posix()}\n{path.read_text('utf-8')}" for path in sources))

@@ -1,0 +1,124 @@
+"""Reads a project: its content, its templates, and every message that its pages need, with the catalogs that translate them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..engine.position import format_position
+from ..faults import Fault, Place
+from ..language.catalog import Catalog, Message, read_catalog, source_catalog
+from ..language.harvest import catalog_path, merge_messages
+from ..language.languages import Language, read_language
+from ..language.rulewords import messages as rule_messages
+from ..language.words import messages as word_messages
+from ..source.files import Files
+from ..source.library import Library, content_paths, load_library
+from ..source.page import Page
+from ..source.text import Text
+from .cache import Cache, key_of, program_key, texts_key
+from .render import Renderer
+from .urls import MISSING
+
+_PLACE = Place("templates/missing.html")
+_MISSING_TITLE = Text("page missing title", "There is no such page", _PLACE)
+MISSING_PAGE = Page("404", MISSING, _PLACE, _MISSING_TITLE, _MISSING_TITLE, _MISSING_TITLE, ())
+"""The page that answers an address which does not exist."""
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """A project as read: its content, its templates, every message that the pages need, and where work is kept.
+
+    `key` stands for all that the messages were made from; it and `cache` are empty where nothing is kept.
+    """
+
+    files: Files
+    library: Library
+    renderer: Renderer
+    messages: tuple[Message, ...]
+    cache: Cache | None = None
+    key: str = ""
+
+    def kept(self, name: str, *parts: str) -> tuple[object | None, str]:
+        """Return what is kept under a name and made from these parts and the project's messages, and its key."""
+        if self.cache is None:
+            return None, ""
+        key = key_of(self.key, *parts)
+        return self.cache.load(name, key), key
+
+    def keep(self, name: str, key: str, value: object) -> None:
+        """Keep a value under a name and its key."""
+        if self.cache is not None:
+            self.cache.save(name, key, value)
+
+
+def load_project(root: Path, faults: list[Fault], keep: bool = False) -> tuple[Files, Project | None]:
+    """Read content and templates; the project is None where they cannot be used at all.
+
+    With `keep`, what was read before is taken from the cache while the texts and the program are the same, and what is
+    read now is kept there.
+    """
+    files = Files(root)
+    cache = Cache(root) if keep else None
+    renderer = Renderer(files, cache.folder / "templates" if cache else None)
+    key = ""
+    if cache is not None:
+        read: list[Fault] = []
+        texts = [(path, files.read(path, read) or "") for path in (*content_paths(files), *renderer.paths())]
+        key = key_of(program_key(), texts_key(texts))
+        kept = None if read else cache.load("project", key)
+        if kept is not None:
+            return files, Project(files, kept[0], renderer, kept[1], cache, key)
+    before = len(faults)
+    library = load_library(files, faults)
+    asked = tuple(renderer.messages(faults))
+    if library is None:
+        return files, None
+    missing = Message(_MISSING_TITLE.context, _MISSING_TITLE.msgid)
+    messages = merge_messages([*_content_messages(library), *asked, missing, *word_messages(), *rule_messages()])
+    if cache is not None and len(faults) == before:
+        cache.save("project", key, (library, messages))
+    return files, Project(files, library, renderer, messages, cache, key)
+
+
+def load_catalogs(project: Project, faults: list[Fault]) -> list[Catalog]:
+    """Return the catalog of each language of the site that is without fault, the source language's among them."""
+    site = project.library.site
+    return [catalog for tag in site.languages if (catalog := _load_catalog(project, tag, site.places[tag], faults))]
+
+
+def _load_catalog(project: Project, tag: str, place: Place, faults: list[Fault]) -> Catalog | None:
+    path = catalog_path(tag)
+    source = tag == project.library.site.source
+    text = "" if source else project.files.read(path, faults)
+    if text is None:
+        return None
+    kept, key = project.kept(f"catalog-{tag}", tag, text)
+    if kept is not None:
+        return kept
+    language = _language(tag, place, faults)
+    if language is None:
+        return None
+    if source:
+        catalog = source_catalog(language, project.messages)
+    else:
+        catalog = read_catalog(text, path, language, project.messages, faults)
+    if catalog is not None:
+        project.keep(f"catalog-{tag}", key, catalog)
+    return catalog
+
+
+def _language(tag: str, place: Place, faults: list[Fault]) -> Language | None:
+    try:
+        return read_language(tag)
+    except ValueError as error:
+        faults.append(Fault(place, str(error)))
+        return None
+
+
+def _content_messages(library: Library) -> Iterator[Message]:
+    positions = {text: judged for judged in library.examples.values() for text in judged.example.texts}
+    for text in library.texts:
+        judged = positions.get(text)
+        comments = () if judged is None else (f"{format_position(judged.example.position)}; may play: {judged.verdict}",)
+        yield Message(text.context, text.msgid, comments=comments, references=(f"{text.place.path}:{text.place.line}",))
