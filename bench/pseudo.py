@@ -5,7 +5,7 @@ import re
 from functools import cache
 
 _SYLLABLES = {
-    "de": "sche gen ünd äl ßen wör ter kön zu mit auf stich".split(),
+    "de": "sche gen ünd äl groß wör ter kön zu mit auf stich".split(),
     "fr": "é ça oui leu que être à où tré né çon pli".split(),
     "es": "ción ña lle que ré to mos án íz ba ra ju".split(),
     "it": "gli zio che tà re sco per più no la men to".split(),
