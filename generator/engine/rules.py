@@ -127,9 +127,9 @@ _SETS = (
     RuleSet(
         "coinche-ffb-2016", "Coinche, FFB 2016", "Coinche", "official rules", "France", "anticlockwise", EVERY_CONTRACT,
         "ffb-2015", Switches(undertrump="free"), "B",
-        "The French federation’s contrée and coinche rules of 27 January 2016.",
+        "The French federation’s contrée rules of 27 January 2016, which hold for coinche too.",
         (_FFB_2016_COINCHE, _FFB_2015_COINCHE, _COLVER),
-        ("On the same day the federation’s belote text makes you undertrump and its coinche text does not.",
+        ("The federation’s belote text of the same day makes you undertrump, its contrée text does not.",
          "Many coinche contests make you undertrump all the same.",
          "The value of the cards at all-trump has at least five systems; here it is the federation’s of 2015."),
     ),
@@ -201,7 +201,7 @@ _SETS = (
         "The belote of Cyprus: you ruff even when your partner is winning.",
         (Source("Pilotta, rules", "", "kypros.org/Pilotta/rules.html", "A"),
          Source("Pilotta game, code", "", "github.com/JellyNash/pilotta-game", "C")),
-        ("The rule texts do not say whether you must undertrump; a program does.",),
+        ("The rule texts do not say whether you must undertrump; one program makes you.",),
     ),
 )
 
