@@ -2,10 +2,11 @@
 # make test   set up, then run every test
 # make serve  set up, then serve the site on this machine and rebuild it on every change
 # make harvest   give new and changed texts to the catalogs
+# make bench  build synthetic sites with this generator and with others, and write bench/RESULTS.md
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: site test serve harvest clean
+.PHONY: site test serve harvest bench clean
 .DELETE_ON_ERROR:
 
 site: .venv/ready
@@ -20,6 +21,9 @@ serve: .venv/ready
 
 harvest: .venv/ready
 	@$(BIN)/python -m generator harvest
+
+bench: .venv/ready
+	@$(BIN)/python bench/site.py
 
 .venv/ready: requirements.txt pyproject.toml tools/setup.sh
 	@PYTHON="$(PYTHON)" tools/setup.sh

@@ -52,7 +52,7 @@ def format_fault(fault: Fault, sources: dict[str, str]) -> str:
     """
     place = fault.place
     lines = [f"{place}: {fault.text}"]
-    source = sources.get(place.path, "").split("\n")
+    source = sources[place.path].split("\n") if place.path in sources else []
     if 0 < place.line <= len(source):
         line = source[place.line - 1].rstrip("\r")
         start = max(place.column - 1, 0)

@@ -77,10 +77,14 @@ def read_catalog(text: str, path: str, language: Language, messages: tuple[Messa
     """Return the catalog of a .po text; None if it has faults, each of which is added with its line."""
     before = len(faults)
     entries = read_po(text, path, faults)
+    whole = len(faults) == before
     forms = _check_header(entries, path, language, faults)
     found = {entry.key: entry for entry in entries if not entry.obsolete}
     for message in messages:
         entry = found.get(message.key)
+        if entry is None and not whole:
+            # It may stand where the file could not be read; that fault says enough.
+            continue
         if entry is None:
             where = f" ({message.references[0]})" if message.references else ""
             faults.append(Fault(Place(path), f"missing: {message.context}: {_short(message.msgid)}{where}; `make harvest` adds it"))
@@ -124,7 +128,9 @@ def _check_entry(entry: Entry, message: Message, forms: int | None, faults: list
     if entry.plural != message.plural:
         faults.append(Fault(entry.place("msgid_plural"), f"the plural is {entry.plural!r}, expected {message.plural!r}"))
         return
-    wanted = range(1) if message.plural is None else range(forms or 0)
+    if message.plural is not None and forms is None:
+        return
+    wanted = range(1) if message.plural is None else range(forms)
     for i in sorted(set(wanted) | set(entry.strings)):
         string = entry.strings.get(i, "")
         part = f"msgstr[{i}]"

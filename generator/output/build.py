@@ -42,7 +42,11 @@ def build_site(project: Project, faults: list[Fault]) -> Built | None:
     files: dict[str, bytes] = {}
     chooser = []
     for catalog in catalogs:
-        viewer = Viewer(project.library, catalog, names, prose, project.renderer.draw)
+        try:
+            viewer = Viewer(project.library, catalog, names, prose, project.renderer.draw)
+        except FaultError as error:
+            faults += error.faults
+            return None
         for view in _views(project.library, viewer, RuleViewer(project.library, catalog, viewer, found)):
             _render(project, f"{view.kind}.html", view.path, view, catalog, style_path, files, faults)
         language = catalog.language

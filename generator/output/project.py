@@ -90,8 +90,10 @@ def load_catalogs(project: Project, faults: list[Fault]) -> list[Catalog]:
 def _load_catalog(project: Project, tag: str, place: Place, faults: list[Fault]) -> Catalog | None:
     path = catalog_path(tag)
     source = tag == project.library.site.source
-    text = "" if source else project.files.read(path, faults)
+    unread: list[Fault] = []
+    text = "" if source else project.files.read(path, unread)
     if text is None:
+        faults += unread if _language(tag, place, faults) else []
         return None
     kept, key = project.kept(f"catalog-{tag}", tag, text)
     if kept is not None:

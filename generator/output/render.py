@@ -3,7 +3,7 @@
 import re
 import traceback
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +18,20 @@ from .view import CardView
 FOLDER = "templates"
 
 
+class _Bytecode(jinja2.FileSystemBytecodeCache):
+    """Compiled templates on disk; whatever is wrong with one, it is compiled again."""
+
+    def load_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
+        try:
+            super().load_bytecode(bucket)
+        except Exception:
+            bucket.reset()
+
+    def dump_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
 class Renderer:
     """The templates of a project. Each is read once; undefined names are errors, and all output is escaped."""
 
@@ -28,7 +42,7 @@ class Renderer:
         self._env = jinja2.Environment(
             loader=jinja2.FunctionLoader(self._load), undefined=jinja2.StrictUndefined, autoescape=True,
             trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True, auto_reload=False,
-            bytecode_cache=jinja2.FileSystemBytecodeCache(str(cache)) if cache else None,
+            bytecode_cache=_Bytecode(str(cache)) if cache else None,
         )
 
     def paths(self) -> list[str]:

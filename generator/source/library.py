@@ -61,9 +61,9 @@ def content_paths(files: Files) -> list[str]:
 def load_library(files: Files, faults: list[Fault]) -> Library | None:
     """Return the content of a project, or None where the site cannot be made at all; the faults say what is wrong."""
     site = _load_site(files, faults)
-    examples = _load_examples(files, faults)
-    pages = _load_pages(files, site, faults)
-    _resolve(pages, examples, faults)
+    examples, broken = _load_examples(files, faults)
+    pages, whole = _load_pages(files, site, faults)
+    _resolve(pages, examples, broken, whole, faults)
     if site is None:
         return None
     return Library(site, pages, {id: verify(example, faults) for id, example in examples.items()})
@@ -75,7 +75,7 @@ def _load_site(files: Files, faults: list[Fault]) -> Site | None:
     if fields is None or len(fields) != 5:
         return None
     url, source = take_text(fields["url"], faults), take_text(fields["source"], faults)
-    if url is not None and not re.fullmatch(r"https?://[^\s/]+(?:/[^\s]*)?/", url):
+    if url is not None and not re.fullmatch(r"https?://[A-Za-z0-9.-]+(?::\d+)?/(?:[A-Za-z0-9._~%-]+/)*", url):
         faults.append(Fault(fields["url"].place, f"found {url!r}, expected an address that ends in a slash, such as https://example.org/"))
     places: dict[str, Place] = {}
     for item, tag in take_texts(fields["languages"], faults):
@@ -104,12 +104,15 @@ def _read_pages(node: Node, places: dict[str, Place], faults: list[Fault]) -> tu
     return tuple(pages)
 
 
-def _load_examples(files: Files, faults: list[Fault]) -> dict[str, Example]:
+def _load_examples(files: Files, faults: list[Fault]) -> tuple[dict[str, Example], set[str] | None]:
+    """Return the examples by id, and the ids of those that have faults (None: a file could not be read at all)."""
     found: dict[str, Example] = {}
     paths = files.paths(EXAMPLES, ".yaml")
+    broken: set[str] | None = set()
     declared = 0
     for path in paths:
         root = _read(files, path, faults)
+        broken = None if root is None else broken
         for node in take_items(root, faults) if root else ():
             declared += 1
             example = read_example(node, faults)
@@ -118,13 +121,17 @@ def _load_examples(files: Files, faults: list[Fault]) -> dict[str, Example]:
                 faults.append(Fault(example.place, f"the example {example.id} is here twice, first at {first}"))
             elif example:
                 found[example.id] = example
-    if not declared:
+            elif broken is not None:
+                broken |= {value.text or "" for key, value in node.fields or () if key.text == "id"}
+    if not declared and broken is not None:
         faults.append(Fault(Place(EXAMPLES), "there is no example here; a site has at least one"))
-    return found
+    return found, broken
 
 
-def _load_pages(files: Files, site: Site | None, faults: list[Fault]) -> tuple[Page, ...]:
+def _load_pages(files: Files, site: Site | None, faults: list[Fault]) -> tuple[tuple[Page, ...], bool]:
+    """Return the pages in order, home first, and whether all of them could be read."""
     found: dict[str, Page] = {}
+    before = len(faults)
     for path in files.paths(PAGES, ".yaml"):
         root = _read(files, path, faults)
         page = read_page(root, faults) if root else None
@@ -132,26 +139,31 @@ def _load_pages(files: Files, site: Site | None, faults: list[Fault]) -> tuple[P
             faults.append(Fault(page.place, f"the page {page.id} is here twice, first at {found[page.id].place}"))
         elif page:
             found[page.id] = page
+    whole = len(faults) == before
     homes = [page for page in found.values() if page.kind == "home"]
-    if len(homes) != 1:
+    if whole and len(homes) != 1:
         place = homes[1].place if len(homes) > 1 else Place(PAGES)
         faults.append(Fault(place, f"{len(homes)} pages of kind home; a site has one"))
-    for id in site.pages if site else ():
+    for id in site.pages if site and whole else ():
         if id not in found:
             faults.append(Fault(site.places[id], f"there is no page {id!r} in {PAGES}"))
     order = site.pages if site else ()
     for id, page in found.items():
         if site and id not in order:
             faults.append(Fault(page.place, f"the page {id} is not in the list of pages of {SITE}"))
-    return tuple(sorted(found.values(), key=lambda page: (page.kind != "home", order.index(page.id) if page.id in order else 0)))
+    return tuple(sorted(found.values(), key=lambda page: (page.kind != "home", order.index(page.id) if page.id in order else 0))), whole
 
 
-def _resolve(pages: tuple[Page, ...], examples: dict[str, Example], faults: list[Fault]) -> None:
-    """Check that every reference from one piece of content to another leads somewhere."""
+def _resolve(pages: tuple[Page, ...], examples: dict[str, Example], broken: set[str] | None, whole: bool,
+             faults: list[Fault]) -> None:
+    """Check that every reference from one piece of content to another leads somewhere.
+
+    What could not be read is not missed: its own fault says enough.
+    """
     for page in pages:
         seen: set[str] = set()
         for ref in page.examples:
-            if ref.id not in examples:
+            if ref.id not in examples and broken is not None and ref.id not in broken:
                 faults.append(Fault(ref.place, f"there is no example {ref.id!r}"))
             if ref.id in seen:
                 faults.append(Fault(ref.place, f"the example {ref.id} is on this page twice"))
@@ -165,10 +177,10 @@ def _resolve(pages: tuple[Page, ...], examples: dict[str, Example], faults: list
     texts = [text for page in pages for text in page.texts] + [text for example in examples.values() for text in example.texts]
     for text in texts:
         for target in link_targets(text.msgid):
-            if target not in targets:
+            if target not in targets and whole and broken is not None:
                 faults.append(Fault(text.place, f"the link to {target!r} leads nowhere; link to a page, an example shown, or page#section"))
     for id, example in examples.items():
-        if id not in shown:
+        if id not in shown and whole:
             faults.append(Fault(example.place, f"the example {id} is on no page"))
 
 

@@ -5,7 +5,6 @@
 
 import argparse
 import random
-import shutil
 import sys
 import tempfile
 import time
@@ -13,16 +12,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
+sys.path[:0] = [folder for folder in (str(ROOT), str(ROOT / "tests")) if folder not in sys.path]
 
 from generator.commands.judge import Referee  # noqa: E402
 from generator.faults import Fault, format_fault, in_order  # noqa: E402
-from generator.language.harvest import format_catalog  # noqa: E402
-from generator.language.languages import read_language  # noqa: E402
-from generator.language.po import read_po  # noqa: E402
 from generator.output.build import build_site  # noqa: E402
 from generator.output.project import load_project  # noqa: E402
+from tinysite import copy_tiny  # noqa: E402
 
 TOKENS = {
     ".yaml": ["&a ", "*a", "!!x ", "{", "}", "[", "]", ": ", " #", "- ", "|\n", ">\n", "\t", "'", '"', "{9D}", "{10H}", "](x001)", "x001", "no",
@@ -61,15 +57,7 @@ class Site:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        shutil.copytree(ROOT / "tests" / "tiny", folder, dirs_exist_ok=True)
-        shutil.copytree(ROOT / "templates", folder / "templates", dirs_exist_ok=True)
-        _, project = load_project(folder, [])
-        (folder / "locales").mkdir(exist_ok=True)
-        for tag in project.library.site.languages:
-            if tag != project.library.site.source:
-                language = read_language(tag)
-                text = format_catalog(language, read_po(_filled(format_catalog(language, [], project.messages)), "", []), project.messages)
-                (folder / "locales" / f"{tag}.po").write_text(text, "utf-8")
+        copy_tiny(folder)
         faults: list[Fault] = []
         _, project = load_project(folder, faults)
         assert project and build_site(project, faults), faults
@@ -109,18 +97,6 @@ def judge_line(referee: Referee, chance: random.Random) -> None:
     line = '{"id": "x1", "rules": "belote-house", "contract": "S", "trick": ["W:AD", "N:8S"], "seat": "E", "hand": ["7S", "9S", "KH"]}'
     answer = referee.answer(mutated(line, ".json", chance).encode("utf-8", "surrogatepass"))
     assert answer.endswith(b"\n") and answer.count(b"\n") == 1
-
-
-def _filled(text: str) -> str:
-    """Fill the empty translations of a catalog with its source texts."""
-    lines, msgid = [], '""'
-    for line in text.split("\n"):
-        if line.startswith(("msgid ", "msgid_plural ")):
-            msgid = line.partition(" ")[2]
-        if line.startswith("msgstr") and line.endswith(' ""') and msgid != '""':
-            line = line[:-2] + msgid
-        lines.append(line)
-    return "\n".join(lines)
 
 
 def main() -> None:

@@ -1,0 +1,37 @@
+"""Between the finished files, every link and anchor leads somewhere, and no two things share a name."""
+
+import pytest
+
+from generator.output.check import check_site
+
+GOOD = {
+    "index.html": b'<a href="fr/index.html">', "fr/index.html": b'<h1 id="a"></h1><a href="#a"><a href="p/index.html#b"><a href="../index.html">',
+    "fr/p/index.html": b'<p id="b"><link href="../../assets/x.css"><a href="https://example.org/no">', "assets/x.css": b"",
+    "fr/404.html": b'<a href="/sub/fr/index.html#a"><a href="/sub/">',
+}
+
+
+def found(**changes):
+    faults = []
+    check_site({**GOOD, **{path.replace("__", "/"): data for path, data in changes.items()}}, "/sub/", faults)
+    return [f"{fault.place}: {fault.text}" for fault in faults]
+
+
+def test_a_whole_site_has_no_fault():
+    assert found() == []
+
+
+@pytest.mark.parametrize(("page", "message"), [
+    (b'<a href="no.html">', "site/fr/q.html: the link to 'no.html' leads to no file of the site"),
+    (b'<img src="../no.png">', "site/fr/q.html: the link to '../no.png' leads to no file of the site"),
+    (b'<a href="index.html#no">', "site/fr/q.html: the link to 'index.html#no' leads to no anchor of fr/index.html"),
+    (b'<a href="#no">', "site/fr/q.html: the link to '#no' leads to no anchor of fr/q.html"),
+    (b'<a href="/sub/no/">', "site/fr/q.html: the link to '/sub/no/' leads to no file of the site"),
+    (b'<p id="x"><p id="x">', "site/fr/q.html: the id 'x' stands twice on the page"),
+])
+def test_a_dead_link_or_a_double_id_is_a_fault(page, message):
+    assert found(**{"fr__q.html": page}) == [message]
+
+
+def test_paths_that_differ_in_capitals_only_are_a_fault():
+    assert found(**{"fr__Index.html": b""}) == ["site/fr/Index.html: the path differs from fr/index.html in capitals only"]

@@ -1,0 +1,52 @@
+"""Makes copies of the tiny project in tests/tiny, with the real templates and filled catalogs, for tests to work on."""
+
+import shutil
+from pathlib import Path
+
+from generator.faults import Fault
+from generator.language.harvest import catalog_path, format_catalog
+from generator.language.languages import read_language
+from generator.language.po import read_po
+from generator.output.project import load_project
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def copy_tiny(folder: Path) -> Path:
+    """Make a tiny project in a folder that is without fault, and return the folder."""
+    shutil.copytree(ROOT / "tests" / "tiny", folder, dirs_exist_ok=True)
+    shutil.copytree(ROOT / "templates", folder / "templates", dirs_exist_ok=True)
+    write_catalogs(folder)
+    return folder
+
+
+def write_catalogs(folder: Path) -> None:
+    """Harvest the catalogs of a project and fill each message with its source text."""
+    faults: list[Fault] = []
+    _, project = load_project(folder, faults)
+    assert project and not faults, faults
+    (folder / "locales").mkdir(exist_ok=True)
+    for tag in project.library.site.languages:
+        if tag != project.library.site.source:
+            path = folder / catalog_path(tag)
+            old = read_po(path.read_text("utf-8"), str(path), faults) if path.exists() else []
+            text = format_catalog(read_language(tag), old, project.messages)
+            path.write_text(filled(text), "utf-8")
+
+
+def filled(text: str) -> str:
+    """Return a catalog in which each empty translation is its source text."""
+    lines, msgid = [], '""'
+    for line in text.split("\n"):
+        if line.startswith(("msgid ", "msgid_plural ")):
+            msgid = line.partition(" ")[2]
+        if line.startswith("msgstr") and line.endswith(' ""') and msgid != '""':
+            line = line.removesuffix('""') + msgid
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def snapshot(folder: Path) -> dict[str, tuple[bytes, int]]:
+    """Return the bytes and the time of each file below a folder."""
+    return {path.relative_to(folder).as_posix(): (path.read_bytes(), path.stat().st_mtime_ns)
+            for path in sorted(folder.rglob("*")) if path.is_file()}
