@@ -184,7 +184,7 @@ _SETS = (
         "klaverjas-rotterdam", "Klaverjas, Rotterdam", "Klaverjas", "Rotterdam rules", "Netherlands", "clockwise", SUIT_ONLY,
         "ordinary", Switches(ruff="always"), "A",
         "You always ruff, and always go over if you can, your partner included.",
-        (_KLAVERJAS, Source("Rotterdam klaverjas, specification", "", "code index id 23625813409", "A"),
+        (_KLAVERJAS, Source("Rotterdam klaverjas, specification", "", "", "A"),
          _BGA_KLAVERJAS),
         ("Programs that call themselves Rotterdam sometimes play Amsterdam: names cannot be trusted without a check.",),
     ),

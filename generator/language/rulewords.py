@@ -116,6 +116,7 @@ _LEADS = {
     ("plain", True): "A suit that is not trumps is led, and it has been ruffed.",
 }
 _FOLLOWS = {True: "You can follow.", False: "You cannot follow."}
+_GOES_OVER = {True: "You can go higher.", False: "You cannot go higher."}
 _HOLDS = {"friend": "Your partner is winning.", "foe": "An opponent is winning.", "none": ""}
 
 
@@ -143,7 +144,7 @@ def messages() -> Iterator[Message]:
         yield Message("comparison, question", question.text)
     for text in dict.fromkeys((*ANSWERS.values(), *ANSWERS_MAY.values())):
         yield Message("comparison, answer", text)
-    for text in (*_LEADS.values(), *filter(None, _HOLDS.values()), *_FOLLOWS.values()):
+    for text in (*_LEADS.values(), *filter(None, _HOLDS.values()), *_FOLLOWS.values(), *_GOES_OVER.values()):
         yield Message("situation", text)
 
 
@@ -185,7 +186,10 @@ def situation(catalog: Catalog, verdict: Verdict) -> str:
     kind, now = verdict.situation, verdict.standing
     parts = [_LEADS[kind.lead, kind.ruffed], _HOLDS[kind.holds]]
     if now is not None:
-        parts.append(_FOLLOWS[any(now.led >> card & 1 for card in verdict.hand)])
+        follows = any(now.led >> card & 1 for card in verdict.hand)
+        parts.append(_FOLLOWS[follows])
+        if now.ruffed and not follows:
+            parts.append(_GOES_OVER[any(verdict.contract.above[now.master] >> card & 1 for card in verdict.hand)])
     return " ".join(catalog.text("situation", part) for part in parts if part)
 
 

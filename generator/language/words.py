@@ -171,8 +171,12 @@ def between(catalog: Catalog, msgid: str) -> str:
 
 def answer(catalog: Catalog, verdict: Verdict) -> str:
     """Return the verdict in a word or two."""
-    under = verdict.duty == Duty.RUFF and verdict.standing.ruffed
-    return catalog.text("answer", UNDERTRUMP if under else _ANSWERS[verdict.duty])
+    duty = verdict.duty
+    if duty == Duty.RUFF and verdict.standing.ruffed:
+        return catalog.text("answer", UNDERTRUMP)
+    if duty == Duty.SPARE and not verdict.refused:
+        duty = Duty.FREE
+    return catalog.text("answer", _ANSWERS[duty])
 
 
 def reason(catalog: Catalog, verdict: Verdict, card: int, duty: Duty) -> str:

@@ -74,6 +74,9 @@ class Renderer:
         """Return a card with its HTML, as the macros of parts/cards.html draw it."""
         with self._blame("parts/cards.html"):
             macros = self._env.get_template("parts/cards.html").module
+            for name in ("face", "hidden"):
+                if not callable(getattr(macros, name, None)):
+                    raise FaultError(Fault(Place(f"{FOLDER}/parts/cards.html"), f"the macro {name!r} is missing"))
             face, small, name = macros.face(card, "card"), macros.face(card, "chip"), macros.hidden(card.name)
         return replace(card, face=face, small=small, chip=small + name)
 
@@ -102,6 +105,8 @@ class Renderer:
     def _blame(self, template: str) -> Iterator[None]:
         try:
             yield
+        except FaultError:
+            raise
         except jinja2.TemplateSyntaxError as error:
             place = self._place(error.filename or f"{FOLDER}/{template}", error.lineno)
             raise FaultError(Fault(place, f"the template has an error: {error.message}")) from None
