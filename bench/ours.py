@@ -1,5 +1,6 @@
 """Writes the synthetic site as a project of ours: content, templates, and a complete catalog for every language."""
 
+import re
 import shutil
 import textwrap
 from pathlib import Path
@@ -9,11 +10,11 @@ from generator.language.catalog import Message
 from generator.language.harvest import catalog_path, format_catalog
 from generator.language.languages import Language, read_language, read_plural_forms
 from generator.language.po import Entry
-from generator.output.build import load_project
-from model import ADDRESS, LANGUAGES, SOURCE, UI, Example, Page
+from generator.output.project import load_project
+from model import ADDRESS, LANGUAGES, SOURCE, UI, Example, Page, turned
 from pseudo import translate
 
-TEMPLATES = Path(__file__).parent / "project"
+TEMPLATES = Path(__file__).parent / "layouts/ours"
 """Lean templates that lay out the page which the other generators make too."""
 
 
@@ -25,7 +26,7 @@ def write_project(root: Path, pages: tuple[Page, ...]) -> None:
                                     f"languages: [{', '.join(LANGUAGES)}]\npages:\n{order}")
     for page in pages:
         put(root / f"content/pages/{page.slug}.yaml", _page(page, "home" if page is pages[0] else "examples"))
-        put(examples_path(root, page), format_examples(page.examples))
+        _put_examples(root, page, page.examples)
     messages = _messages(root)
     for tag in LANGUAGES:
         if tag != SOURCE:
@@ -33,20 +34,30 @@ def write_project(root: Path, pages: tuple[Page, ...]) -> None:
             put(root / catalog_path(tag), format_catalog(language, (_entry(message, language) for message in messages), messages))
 
 
-def examples_path(root: Path, page: Page) -> Path:
-    """Return the file that holds the examples of a page."""
-    return root / f"content/examples/{page.slug}.yaml"
+def change_translation(root: Path, page: Page, number: int) -> None:
+    """Give the French title of a page's first example a new wording for each number."""
+    path = root / catalog_path("fr")
+    start = re.escape(f'msgctxt "example {page.examples[0].id} title"\n')
+    text, count = re.subn(rf'({start}msgid .*\nmsgstr ")(?:Essai \d+ )?', rf"\g<1>Essai {number} ", path.read_text("utf-8"))
+    if count != 1:
+        raise RuntimeError(f"{path} has {count} titles of the example {page.examples[0].id}")
+    path.write_text(text, "utf-8")
 
 
-def format_examples(examples: tuple[Example, ...]) -> str:
-    """Return an examples file, with claims that the engine confirms."""
-    return "\n".join(map(_example, examples))
+def change_example(root: Path, page: Page, number: int) -> None:
+    """Turn round the hand of a page's first example, for an even number back again."""
+    first, *others = page.examples
+    _put_examples(root, page, (turned(first) if number % 2 else first, *others))
 
 
 def put(path: Path, text: str) -> None:
     """Write a text file and the folders it stands in."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")
+
+
+def _put_examples(root: Path, page: Page, examples: tuple[Example, ...]) -> None:
+    put(root / f"content/examples/{page.slug}.yaml", "\n".join(map(_example, examples)))
 
 
 def _page(page: Page, kind: str) -> str:

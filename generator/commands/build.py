@@ -7,7 +7,8 @@ from pathlib import Path
 
 from ..cli import FAULTS, FINE, USAGE
 from ..faults import Fault
-from ..output.build import build_site, load_project
+from ..output.build import build_site
+from ..output.project import load_project
 from ..output.write import write_site
 from .report import counted, is_project, report_faults
 

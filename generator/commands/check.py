@@ -9,7 +9,8 @@ from ..engine.rules import RULE_SETS
 from ..engine.situations import situations
 from ..engine.verdict import Situation
 from ..faults import Fault
-from ..output.build import build_site, load_project
+from ..output.build import build_site
+from ..output.project import load_project
 from ..source.claim import Judged
 from .report import counted, is_project, report_faults
 

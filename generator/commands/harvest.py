@@ -7,7 +7,7 @@ from ..faults import Fault
 from ..language.harvest import POT, catalog_path, format_catalog, format_template
 from ..language.languages import read_language
 from ..language.po import read_po
-from ..output.build import load_project
+from ..output.project import load_project
 from .report import is_project, report_faults
 
 

@@ -9,13 +9,11 @@ from ..faults import Fault, FaultError
 from ..language.catalog import Catalog
 from ..source.library import Library
 from .check import check_site
-from .project import MISSING_PAGE, Project, load_catalogs, load_project
+from .project import MISSING_PAGE, Project, load_catalogs
 from .prose import ProseRenderer
 from .rulepages import Differences, RuleViewer, rule_pages
 from .view import ChooserView, LinkView, PageView
 from .viewer import Viewer
-
-__all__ = ["Built", "build_site", "load_project"]
 
 STYLE = "templates/assets/site.css"
 

@@ -82,7 +82,9 @@ class RuleViewer:
     def set(self, page: Page, rules: RuleSet) -> SetBody:
         """Return a rule set's page."""
         catalog, path = self._catalog, page_path(self._tag, page)
-        judged = [self._judged(example, rules, path) for example in self._library.examples.values()
+        # The same trick is worked twice where it shows two sets; here one set judges, and once is enough.
+        tricks = {replace(example.example.position, rules=""): example for example in reversed(self._library.examples.values())}
+        judged = [self._judged(example, rules, path) for example in reversed(tricks.values())
                   if not rules.contract_problem(example.verdict.contract) and not HOUSE.contract_problem(example.verdict.contract)]
         differing = tuple(view for view in judged if view.deal) if rules is not HOUSE else ()
         same = tuple(view for view in judged if not view.deal) if rules is not HOUSE else tuple(judged)
