@@ -24,7 +24,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="belote-rules", description="Builds a rules site from verified examples.")
     parser.add_argument("--root", type=Path, default=Path(), metavar="DIR", help="the project's folder (default: this one)")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    asked = next((argument for argument in arguments if argument in COMMANDS), None)
+    asked = next((argument for before, argument in zip(["", *arguments], arguments) if argument in COMMANDS and before != "--root"), None)
     for name, text in COMMANDS.items():
         subparser = commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
         if name == asked:
@@ -32,6 +32,9 @@ def main(arguments: list[str] | None = None) -> int:
             module.add_arguments(subparser)
             subparser.set_defaults(run=module.run)
     parsed = parser.parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
     try:
         return parsed.run(parsed)
     except BrokenPipeError:

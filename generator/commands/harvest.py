@@ -32,13 +32,17 @@ def run(args: argparse.Namespace) -> int:
         there = (args.root / path).exists()
         text = files.read(path, faults) if there else ""
         entries = read_po(text, path, faults) if text else []
-        texts[path] = format_catalog(read_language(tag), entries, project.messages)
+        try:
+            texts[path] = format_catalog(read_language(tag), entries, project.messages)
+        except ValueError as error:
+            faults.append(Fault(project.library.site.places[tag], str(error)))
     if faults:
         report_faults(faults, files.texts, "nothing was written.")
         return FAULTS
     for path, text in texts.items():
         if (args.root / path).exists() and (args.root / path).read_text("utf-8") == text:
             continue
+        (args.root / path).parent.mkdir(exist_ok=True)
         (args.root / path).write_text(text, "utf-8", newline="\n")
         print(f"{path}: updated")
     print(f"{len(project.messages)} messages")

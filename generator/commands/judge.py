@@ -104,8 +104,13 @@ class Referee:
             reason = f"the line is not JSON: {error}"
         except ValueError as error:
             reason = str(error)
+        except TypeError as error:
+            id, reason = None, f"the id cannot be given back: {error}"
         self.bad += 1
-        return orjson.dumps({"id": id, "error": reason}, option=orjson.OPT_APPEND_NEWLINE)
+        try:
+            return orjson.dumps({"id": id, "error": reason}, option=orjson.OPT_APPEND_NEWLINE)
+        except TypeError:
+            return orjson.dumps({"id": None, "error": reason}, option=orjson.OPT_APPEND_NEWLINE)
 
     def _judge(self, id: object, asked: dict[str, object]) -> dict[str, object]:
         """The quick way for a position without fault; any other goes the slow way, which says what is wrong."""
@@ -152,10 +157,10 @@ def _slowly(id: object, asked: dict[str, object]) -> dict[str, object]:
     for key in asked:
         if key not in _KEYS:
             raise ValueError(f"unknown key {key!r}; the keys are {', '.join(_KEYS)}")
-    missing = [key for key in ("rules", "contract", "trick") if key not in asked]
+    missing = [key for key in ("id", "rules", "contract", "trick") if key not in asked]
     if missing:
         raise ValueError(f"missing {', '.join(missing)}")
-    trick, hand, seat = asked["trick"], asked.get("hand") or [], asked.get("seat")
+    trick, hand, seat = asked["trick"], [] if asked.get("hand") is None else asked["hand"], asked.get("seat")
     for name, value in (("trick", trick), ("hand", hand)):
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise ValueError(f"{name} is not a list of texts")

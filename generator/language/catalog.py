@@ -151,6 +151,8 @@ def _check_string(entry: Entry, part: str, string: str, message: Message, faults
         if missing or added:
             what = "; ".join(filter(None, (missing and f"missing {_items(missing)}", added and f"not in the source: {_items(added)}")))
             faults.append(Fault(entry.place(part), f"the {name} differ from the source's: {what}"))
+    if string.count("](") != len(re.findall(r"\]\([^()\s]*\)", string)):
+        faults.append(Fault(entry.place(part), "a link is [text](target), its target without spaces and parentheses"))
     loose = PLACEHOLDER.sub("", string)
     if "{" in loose or "}" in loose:
         faults.append(Fault(entry.place(part), "a brace without its partner"))

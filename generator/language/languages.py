@@ -64,6 +64,8 @@ def read_plural_forms(header: str) -> tuple[int, Callable[[int], int]]:
         forms = {rule(n) for n in SAMPLE}
     except (KeyError, ValueError, ArithmeticError, RecursionError):
         raise ValueError(f"{header!r} is not a plural rule such as 'nplurals=2; plural=(n > 1);'") from None
+    if count > 6:
+        raise ValueError(f"nplurals={count}, but no language has more than 6 forms")
     if not forms <= set(range(count)):
         raise ValueError(f"the rule asks for form {max(forms)}, but nplurals={count}")
     return count, rule

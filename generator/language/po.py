@@ -111,6 +111,9 @@ class _Reader:
         elif stripped.startswith("#"):
             self._comment(stripped)
         else:
+            if self.entry.obsolete:
+                self.finish()
+                self.entry.obsolete = False
             self._content(number, line)
 
     def finish(self) -> None:

@@ -41,7 +41,7 @@ def key_of(*parts: str) -> str:
     """Return one key for several texts or keys; where one ends and the next begins counts."""
     digest = hashlib.sha256()
     for part in parts:
-        data = part.encode()
+        data = part.encode("utf-8", "surrogateescape")
         digest.update(b"%d:" % len(data))
         digest.update(data)
     return digest.hexdigest()

@@ -38,7 +38,8 @@ class Renderer:
     def __init__(self, files: Files, cache: Path | None = None) -> None:
         self._files = files
         if cache is not None:
-            cache.mkdir(parents=True, exist_ok=True)
+            with suppress(OSError):
+                cache.mkdir(parents=True, exist_ok=True)
         self._env = jinja2.Environment(
             loader=jinja2.FunctionLoader(self._load), undefined=jinja2.StrictUndefined, autoescape=True,
             trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True, auto_reload=False,
@@ -59,6 +60,9 @@ class Renderer:
                 tree = self._env.parse(source)
             except jinja2.TemplateSyntaxError as error:
                 faults.append(Fault(self._place(path, error.lineno), f"the template has an error: {error.message}"))
+                continue
+            except RecursionError:
+                faults.append(Fault(Place(path), "the template is nested too deep"))
                 continue
             yield from self._asked(tree, path, faults)
 
@@ -110,6 +114,8 @@ class Renderer:
         except jinja2.TemplateSyntaxError as error:
             place = self._place(error.filename or f"{FOLDER}/{template}", error.lineno)
             raise FaultError(Fault(place, f"the template has an error: {error.message}")) from None
+        except SyntaxError as error:
+            raise FaultError(Fault(Place(f"{FOLDER}/{error.filename or template}"), f"the template has an error: {error.msg}")) from None
         except jinja2.TemplateNotFound as error:
             raise FaultError(Fault(Place(f"{FOLDER}/{template}"), f"there is no template {error.name!r}")) from None
         except Exception as error:

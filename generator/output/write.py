@@ -35,10 +35,11 @@ def write_site(files: dict[str, bytes], out: Path) -> Written:
             written += 1
     removed = 0
     for path in sorted(ours - set(files)):
-        with suppress(FileNotFoundError):
-            (out / path).unlink()
-            removed += 1
-        with suppress(OSError):
+        with suppress(OSError, ValueError):
+            if (out / path).parent.resolve().is_relative_to(out.resolve()):
+                (out / path).unlink()
+                removed += 1
+        with suppress(OSError, ValueError):
             os.removedirs((out / path).parent)
     _replace(out / MANIFEST, _manifest(set(files)))
     known = set(files) | {MANIFEST, ".gitignore"}

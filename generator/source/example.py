@@ -13,7 +13,7 @@ from .text import Prose, Text, read_prose, read_title, texts_of
 REQUIRED = ("id", "title", "rules", "contract", "trick", "hand", "allowed", "text")
 OPTIONAL = ("plays", "takes", "points", "figure", "also")
 
-EXAMPLE_ID = re.compile(r"x\d{3,}")
+EXAMPLE_ID = re.compile(r"x\d{3,}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

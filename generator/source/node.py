@@ -1,5 +1,7 @@
 """Turns a YAML text into nodes that are all text and know their place; nothing becomes a number, a date or a boolean."""
 
+import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -27,7 +29,6 @@ _PLAIN_WORDS = (
     ("found unexpected end of stream", "a quote opened here is never closed"),
     ("found unexpected document indicator", "a quote opened here is never closed"),
     ("unknown escape character", "a backslash in double quotes starts an escape; use single quotes"),
-    ("could not determine a constructor", "tags are not used here"),
 )
 
 
@@ -79,10 +80,18 @@ def read_yaml(text: str, path: str, faults: list[Fault]) -> Node | None:
     if len(text) > MAX_BYTES:
         faults.append(Fault(Place(path), f"{len(text):,} characters; a content file has at most {MAX_BYTES:,}"))
         return None
+    stray = re.search("\r(?!\n)|[\x85\u2028\u2029]", text)
+    if stray:
+        before = text[: stray.start()]
+        place = Place(path, before.count("\n") + 1, len(before) - before.rfind("\n"))
+        faults.append(Fault(place, f"the character U+{ord(stray[0]):04X} is not allowed here"))
+        return None
     try:
         return _Composer(text, path, faults).document()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
+        if "found unexpected" in (error.problem or "") and error.context_mark:
+            mark = error.context_mark
         place = Place(path, mark.line + 1, mark.column + 1) if mark else Place(path)
         problem = " ".join(filter(None, (error.context, error.problem)))
         hint = next((hint for words, hint in _PLAIN_WORDS if words in problem), None)
@@ -194,6 +203,9 @@ class _Composer:
         start, end = event.start_mark, event.end_mark
         rest = self.lines[end.line][end.column :] if end.line < len(self.lines) else ""
         cut = not event.style and rest.lstrip() != rest and rest.lstrip().startswith("#")
+        for character in event.value:
+            if unicodedata.category(character) in ("Cc", "Cs", "Co", "Cn") and character != "\n":
+                self._refuse(event, f"the character U+{ord(character):04X} is not allowed here")
         raw = self.source[start.index : end.index]
         width = end.column - start.column if end.line == start.line else len(self.lines[start.line].rstrip()) - start.column
         return Node(Place(self.path, start.line + 1, start.column + 1, max(width, 1)), raw, text=event.value, cut=cut)

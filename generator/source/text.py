@@ -41,8 +41,8 @@ def read_title(node: Node, context: str, faults: list[Fault]) -> Text | None:
     text = take_prose(node, faults)
     if text is None:
         return None
-    if "{" in text:
-        faults.append(Fault(node.find("{"), "card tokens belong into prose, not into a title"))
+    if brace := next(filter(text.__contains__, "{}"), ""):
+        faults.append(Fault(node.find(brace), "card tokens belong into prose, not into a title"))
     return Text(context, " ".join(text.split()), node.place)
 
 
@@ -55,6 +55,7 @@ def read_prose(node: Node, context: str, cards: frozenset[str], faults: list[Fau
     if source is None:
         return ()
     _check_tokens(node, source, cards, faults)
+    _check_links(node, source, faults)
     blocks = []
     for element in _block_parser().parseDocument(source.split("\n")).getroot():
         items = list(element) if element.tag in ("ol", "ul") else [element]
@@ -94,6 +95,15 @@ def _check_tokens(node: Node, source: str, cards: frozenset[str], faults: list[F
         if token not in cards:
             of = f"the example's cards are {' '.join(sorted(cards))}" if cards else "prose outside an example has no cards"
             faults.append(Fault(node.find("{" + token + "}", skip), f"{{{token}}} is not a card of this example; {of}"))
+    loose = CARD_TOKEN.sub("", source)
+    for brace in filter(loose.__contains__, "{}"):
+        faults.append(Fault(node.find(brace), "a brace without its partner"))
+
+
+def _check_links(node: Node, source: str, faults: list[Fault]) -> None:
+    for i, found in enumerate(re.finditer(r"\]\(", source)):
+        if not LINK.match(source, found.start()):
+            faults.append(Fault(node.find("](", i), "a link is [text](target), its target without spaces and parentheses"))
 
 
 def _block_parser() -> "markdown.blockparser.BlockParser":
