@@ -1,11 +1,12 @@
 # make site   set up, then build site/
 # make test   set up, then run every test
+# make serve  set up, then show the site on this machine and build it anew on every change
 # make harvest   give new and changed texts to the catalogs
 # make bench  build synthetic sites with this generator and with others, and write bench/RESULTS.md
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: site test harvest bench clean
+.PHONY: site test serve harvest bench clean
 .DELETE_ON_ERROR:
 
 site: .venv/ready
@@ -14,6 +15,9 @@ site: .venv/ready
 test: .venv/ready-to-test
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 	@$(BIN)/python -m generator check
+
+serve: .venv/ready
+	@$(BIN)/python -m generator serve
 
 harvest: .venv/ready
 	@$(BIN)/python -m generator harvest

@@ -1,6 +1,7 @@
 """The pages about rule sets: one a set, the comparison, and what changes for players of another game."""
 
 from dataclasses import replace
+from functools import cache
 
 from ..engine.differ import Difference, differences
 from ..engine.rules import RULE_SETS, RuleSet
@@ -48,6 +49,12 @@ def travellers() -> tuple[RuleSet, ...]:
     return tuple(rules for rules in RULE_SETS.values() if rules.country != HOUSE.country)
 
 
+@cache
+def _found() -> dict[str, tuple[Difference, ...]]:
+    """Work the differences out, once in a run: they hang on the program alone."""
+    return {other.id: differences(HOUSE, other) for other in travellers()}
+
+
 class Differences:
     """The differences between each other game and house belote, found once for all languages."""
 
@@ -59,7 +66,7 @@ class Differences:
         """Return the differences of a set; house belote's verdict is the left one."""
         if not self._found:
             kept, key = self._project.kept("differences")
-            self._found = kept or {other.id: differences(HOUSE, other) for other in travellers()}
+            self._found = kept or _found()
             if kept is None:
                 self._project.keep("differences", key, self._found)
         return self._found[rules.id]
