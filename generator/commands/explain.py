@@ -69,11 +69,9 @@ def explain(position: Position, catalog: Catalog) -> list[str]:
 def _outcome(position: Position, catalog: Catalog) -> list[str]:
     outcome = settle(position)
     colon = words.between(catalog, "{label}: {value}")
-    value = fill(catalog.plural("points", words.POINTS[0], outcome.total),
-                 {"sum": " + ".join(map(str, outcome.points)), "total": str(outcome.total)})
     return [*(f"  {words.seat_name(catalog, seat)}{colon}{_short(catalog, parse_card(card))}" for seat, card in position.trick),
             f"{catalog.text('label', 'Winner')}{colon}{words.seat_name(catalog, outcome.winner)}",
-            f"{catalog.text('label', 'Value of the trick')}{colon}{value}"]
+            f"{catalog.text('label', 'Value of the trick')}{colon}{words.trick_value(catalog, outcome)}"]
 
 
 def _catalog(files: Files, tag: str, faults: list[Fault]) -> Catalog | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .cards import card_set, format_card, format_cards, parse_card
+from .cards import card_set, format_cards, parse_card
 from .contract import Contract, Kind, parse_contract
 from .ladder import Duty, Rung, in_force, ladder, legal_cards, refusal
 from .position import Position
@@ -43,6 +43,7 @@ class Situation:
 class Verdict:
     """The engine's answer to one position.
 
+    >>> from .cards import format_card
     >>> from .position import parse_position
     >>> verdict = judge(parse_position("belote-house S W:AD,N:8S E:7S,9S,KH"))
     >>> print(verdict)

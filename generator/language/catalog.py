@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ..faults import Fault, Place
 from ..late import Late
+from ..source.text import LINK, LINK_SHAPE, odd_links
 from .languages import Language, read_plural_forms, same_plurals
 from .po import Entry, read_po
 
@@ -16,8 +17,6 @@ email_parser = Late("email.parser")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 """A placeholder or a card token: both stand in braces."""
 
-LINK = re.compile(r"\]\(([^()]*)\)")
-
 _SCRIPTS = ("LATIN", "CYRILLIC", "GREEK", "ARABIC", "HEBREW", "ARMENIAN", "GEORGIAN")
 
 
@@ -25,7 +24,7 @@ _SCRIPTS = ("LATIN", "CYRILLIC", "GREEK", "ARABIC", "HEBREW", "ARMENIAN", "GEORG
 class Message:
     """A message to be translated: where it stands, its source text, its plural if it has one, and notes.
 
-    `comments` tell translators what they need to know; `references` are path:line in sorted order; `place` is where the source stands.
+    `comments` tell translators what they need to know; `references` are path:line in sorted order.
     """
 
     context: str
@@ -151,8 +150,8 @@ def _check_string(entry: Entry, part: str, string: str, message: Message, faults
         if missing or added:
             what = "; ".join(filter(None, (missing and f"missing {_items(missing)}", added and f"not in the source: {_items(added)}")))
             faults.append(Fault(entry.place(part), f"the {name} differ from the source's: {what}"))
-    if string.count("](") != len(re.findall(r"\]\([^()\s]*\)", string)):
-        faults.append(Fault(entry.place(part), "a link is [text](target), its target without spaces and parentheses"))
+    if odd_links(string):
+        faults.append(Fault(entry.place(part), LINK_SHAPE))
     loose = PLACEHOLDER.sub("", string)
     if "{" in loose or "}" in loose:
         faults.append(Fault(entry.place(part), "a brace without its partner"))

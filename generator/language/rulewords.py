@@ -14,6 +14,9 @@ from .catalog import Catalog, Message
 babel = Late("babel")
 dates = Late("babel.dates")
 
+HOUSE = RULE_SETS["belote-house"]
+"""The yardstick: what other sets are compared with, and the French belote that players of other games come to."""
+
 _FOLLOW = "Follow the suit led if you have it."
 _TRUMP_LEAD = {
     "always": "Trumps are led: play a higher one if you can, even over your partner.",
@@ -120,17 +123,28 @@ _GOES_OVER = {True: "You can go higher.", False: "You cannot go higher."}
 _HOLDS = {"friend": "Your partner is winning.", "foe": "An opponent is winning.", "none": ""}
 
 
+def travellers() -> tuple[RuleSet, ...]:
+    """Return the sets of other games, whose players have something to learn in French belote."""
+    return tuple(rules for rules in RULE_SETS.values() if rules.country != HOUSE.country)
+
+
+def coming_from(rules: RuleSet) -> str:
+    """Return the source text of the title of the page for players of a rule set."""
+    return f"Coming from {rules.name}"
+
+
 def messages() -> Iterator[Message]:
     """Yield every message of this module and every text of the rule sets."""
     for rules in RULE_SETS.values():
         yield Message("rule set", rules.name)
-        yield Message("coming from", f"Coming from {rules.name}", comments=("The title of a page for players of another game.",))
         yield Message("rule set, about", rules.about)
         yield Message("country", rules.country)
         for source in rules.sources:
             yield Message("source", source.title, comments=("The title of a source; translate what is not a name.",))
         for text in rules.disputed:
             yield Message("rule set, disputed", text)
+    for rules in travellers():
+        yield Message("coming from", coming_from(rules), comments=("The title of a page for players of another game.",))
     for texts in (_TRUMP_LEAD, _PLAIN_LEAD, _RUFF, _UNDERTRUMP, _UNDER_PARTNER):
         for text in texts.values():
             yield Message("duty", text)
@@ -151,11 +165,6 @@ def messages() -> Iterator[Message]:
 def name(catalog: Catalog, rules: RuleSet) -> str:
     """Return the name of a rule set."""
     return catalog.text("rule set", rules.name)
-
-
-def coming_from(catalog: Catalog, rules: RuleSet) -> str:
-    """Return the title of the page for players of a rule set."""
-    return catalog.text("coming from", f"Coming from {rules.name}")
 
 
 def duties(catalog: Catalog, rules: RuleSet) -> tuple[str, ...]:

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from ..engine.cards import CARDS, RANKS, SUITS, suit_set
+from ..engine.cards import CARDS, RANKS, suit_set
 from ..engine.contract import Contract
 from ..engine.ladder import Duty, Rung
 from ..engine.rules import RULE_SETS, RuleSet
-from ..engine.trick import SEATS
-from ..engine.verdict import Verdict
+from ..engine.verdict import Outcome, Verdict
 from .catalog import Catalog, Message, fill
 
 _RANK_NAMES = ("seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
@@ -70,8 +69,6 @@ def _messages() -> Iterator[Message]:
     for letter in _LETTERS.values():
         yield Message("letter on the card", letter, comments=_LETTER_NOTE)
         yield Message("rank", _RANK_NAMES[RANKS.index(letter)], comments=("Explains the letter on the card, at the foot of the page: J jack.",))
-    for suit in SUITS:
-        yield Message("suit", _SUIT_NAMES[suit])
     for name in _SEAT_NAMES.values():
         yield Message("seat", name)
         yield Message("whose hand", f"{name}’s hand")
@@ -94,7 +91,6 @@ def _messages() -> Iterator[Message]:
     yield Message("points", *POINTS, comments=("{sum} becomes a sum such as 11 + 10 + 0 + 20, {total} its result.",))
     yield Message("pattern", "{label}: {value}", comments=("How a label and its value are joined: mind the space before the colon.",))
     yield Message("pattern", "{first}, {second}", comments=("How two items of a list are joined.",))
-    yield Message("pattern", "{first} or {last}", comments=("How the last two of several allowed cards are joined.",))
 
 
 def labels() -> Iterator[Message]:
@@ -118,11 +114,6 @@ def rank_legend(catalog: Catalog) -> tuple[tuple[str, str], ...]:
     """Return each letter that stands on a card, ace first, with the name of its rank."""
     ranks = sorted((RANKS.index(rank) for rank in _LETTERS), reverse=True)
     return tuple((card_letter(catalog, rank), catalog.text("rank", _RANK_NAMES[rank])) for rank in ranks)
-
-
-def suit_name(catalog: Catalog, suit: str) -> str:
-    """Return the name of a suit by its letter."""
-    return catalog.text("suit", _SUIT_NAMES[suit])
 
 
 def seat_name(catalog: Catalog, seat: str) -> str:
@@ -155,6 +146,12 @@ def settings(catalog: Catalog, rules: RuleSet, contract: Contract) -> str:
     return joined(catalog, pieces)
 
 
+def trick_value(catalog: Catalog, outcome: Outcome) -> str:
+    """Return the value of a complete trick as a sum with its points, such as "11 + 10 + 0 + 20 = 41 points"."""
+    values = {"sum": " + ".join(map(str, outcome.points)), "total": str(outcome.total)}
+    return fill(catalog.plural("points", POINTS[0], outcome.total), values)
+
+
 def joined(catalog: Catalog, pieces: list[str]) -> str:
     """Return texts as a list in one line."""
     pattern = catalog.text("pattern", "{first}, {second}")
@@ -165,7 +162,7 @@ def joined(catalog: Catalog, pieces: list[str]) -> str:
 
 
 def between(catalog: Catalog, msgid: str) -> str:
-    """Return what a pattern of two placeholders puts between them, such as ': ' or ' or '."""
+    """Return what a pattern of two placeholders puts between them, such as ': ' or ', '."""
     return catalog.text("pattern", msgid).partition("}")[2].rpartition("{")[0]
 
 

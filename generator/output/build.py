@@ -11,7 +11,7 @@ from ..source.library import Library
 from .check import check_site
 from .project import MISSING_PAGE, Project, load_catalogs
 from .prose import ProseRenderer
-from .rulepages import Differences, RuleViewer, rule_pages
+from .rulepages import RuleViewer, found_differences, rule_pages
 from .view import ChooserView, LinkView, PageView
 from .viewer import Viewer
 
@@ -36,7 +36,8 @@ def build_site(project: Project, faults: list[Fault]) -> Built | None:
         return None
     style_path = f"assets/site.{hashlib.sha256(style.encode()).hexdigest()[:10]}.css"
     names = {catalog.language.tag: (catalog.language.name, catalog.language.direction) for catalog in catalogs}
-    prose, found = ProseRenderer(), Differences(project)
+    prose = ProseRenderer()
+    found = found_differences(project.cache) if _lists_sets(project.library) else {}
     files: dict[str, bytes] = {}
     chooser = []
     for catalog in catalogs:
@@ -68,6 +69,11 @@ def _render(project: Project, template: str, path: str, view: object, catalog: C
         faults += error.faults
 
 
+def _lists_sets(library: Library) -> bool:
+    """Whether the site has a page that lists the rule sets, and so a page for each."""
+    return any(page.kind == "sets" for page in library.pages)
+
+
 def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer) -> Iterator[PageView]:
     """Yield the views of one language: the pages of the content, those made from rule sets where it lists them, the one
     for a missing address."""
@@ -75,6 +81,6 @@ def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer) -> Iterato
     for page in library.pages:
         body = bodies[page.kind](page) if page.kind in bodies else None
         yield viewer.page(page, body)
-    for page, rules in rule_pages() if any(page.kind == "sets" for page in library.pages) else ():
+    for page, rules in rule_pages() if _lists_sets(library) else ():
         yield viewer.page(page, rule_viewer.set(page, rules) if page.kind == "set" else rule_viewer.coming(page, rules))
     yield viewer.page(MISSING_PAGE)

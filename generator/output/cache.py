@@ -5,6 +5,7 @@ import pickle
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 
 FOLDER = ".cache"
@@ -16,6 +17,13 @@ class Cache:
 
     def __init__(self, root: Path) -> None:
         self.folder = root / FOLDER
+
+    @cached_property
+    def program(self) -> str:
+        """The key of this program: its own source and the Python that runs it."""
+        folder = Path(__file__).resolve().parent.parent
+        sources = sorted(folder.rglob("*.py"))
+        return key_of(sys.version, *(f"{path.relative_to(folder).as_posix()}\n{path.read_text('utf-8')}" for path in sources))
 
     def load(self, name: str, key: str) -> object | None:
         """Return the value kept under a name, or None if there is none, its key is another, or it cannot be read."""
@@ -50,10 +58,3 @@ def key_of(*parts: str) -> str:
 def texts_key(texts: Iterable[tuple[str, str]]) -> str:
     """Return one key for texts with their paths, in whatever order they come."""
     return key_of(*(part for path, text in sorted(texts) for part in (path, text)))
-
-
-def program_key() -> str:
-    """Return a key of this program: its own source and the Python that runs it."""
-    folder = Path(__file__).resolve().parent.parent
-    sources = sorted(path for path in folder.rglob("*.py"))
-    return key_of(sys.version, *(f"{path.relative_to(folder).as_posix()}\n{path.read_text('utf-8')}" for path in sources))

@@ -15,7 +15,7 @@ from ..source.files import Files
 from ..source.library import Library, content_paths, load_library
 from ..source.page import Page
 from ..source.text import Text
-from .cache import Cache, key_of, program_key, texts_key
+from .cache import Cache, key_of, texts_key
 from .render import Renderer
 from .urls import MISSING
 
@@ -65,7 +65,7 @@ def load_project(root: Path, faults: list[Fault], keep: bool = False) -> tuple[F
     if cache is not None:
         read: list[Fault] = []
         texts = [(path, files.read(path, read) or "") for path in (*content_paths(files), *renderer.paths())]
-        key = key_of(program_key(), texts_key(texts))
+        key = key_of(cache.program, texts_key(texts))
         kept = None if read else cache.load("project", key)
         if kept is not None:
             return files, Project(files, kept[0], renderer, kept[1], cache, key)

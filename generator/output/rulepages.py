@@ -9,20 +9,18 @@ from ..engine.verdict import judge
 from ..faults import Place
 from ..language import rulewords
 from ..language.catalog import Catalog
+from ..language.rulewords import HOUSE, travellers
 from ..source.claim import Judged
 from ..source.library import Library
 from ..source.page import Page
 from ..source.text import Text
-from .project import Project
+from .cache import Cache
 from .urls import page_path
 from .view import (
     CardView, CellView, ChangeView, CompareBody, DifferenceView, FromBody, JudgedView, LinkView, RowView, SetBody,
     SetsBody, SourceView,
 )
 from .viewer import Viewer
-
-HOUSE = RULE_SETS["belote-house"]
-"""The yardstick: what other sets are compared with, and the French belote that players of other games come to."""
 
 _PLACE = Place("generator/engine/rules.py")
 
@@ -35,7 +33,7 @@ def set_page(rules: RuleSet) -> Page:
 
 def from_page(rules: RuleSet) -> Page:
     """Return the page for players of a rule set who come to French belote."""
-    title = Text("coming from", f"Coming from {rules.name}", _PLACE)
+    title = Text("coming from", rulewords.coming_from(rules), _PLACE)
     return Page(f"from/{rules.id}", "from", _PLACE, title, title, Text("rule set, about", rules.about, _PLACE), ())
 
 
@@ -44,38 +42,26 @@ def rule_pages() -> tuple[tuple[Page, RuleSet], ...]:
     return (*((set_page(rules), rules) for rules in RULE_SETS.values()), *((from_page(rules), rules) for rules in travellers()))
 
 
-def travellers() -> tuple[RuleSet, ...]:
-    """Return the sets of other games, whose players have something to learn in French belote."""
-    return tuple(rules for rules in RULE_SETS.values() if rules.country != HOUSE.country)
-
-
 @cache
 def _found() -> dict[str, tuple[Difference, ...]]:
-    """Work the differences out, once in a run: they hang on the program alone."""
-    return {other.id: differences(HOUSE, other) for other in travellers()}
+    return {rules.id: differences(HOUSE, rules) for rules in travellers()}
 
 
-class Differences:
-    """The differences between each other game and house belote, found once for all languages."""
-
-    def __init__(self, project: Project) -> None:
-        self._project = project
-        self._found: dict[str, tuple[Difference, ...]] = {}
-
-    def of(self, rules: RuleSet) -> tuple[Difference, ...]:
-        """Return the differences of a set; house belote's verdict is the left one."""
-        if not self._found:
-            kept, key = self._project.kept("differences")
-            self._found = kept or _found()
-            if kept is None:
-                self._project.keep("differences", key, self._found)
-        return self._found[rules.id]
+def found_differences(kept: Cache | None) -> dict[str, tuple[Difference, ...]]:
+    """Return the differences between house belote (on the left) and each other game. They hang on the program alone, so
+    they are worked out once, and kept where there is a cache."""
+    if kept is None:
+        return _found()
+    found = kept.load("differences", kept.program)
+    if found is None:
+        kept.save("differences", kept.program, found := _found())
+    return found
 
 
 class RuleViewer:
     """Makes the bodies of the pages about rule sets, in one language."""
 
-    def __init__(self, library: Library, catalog: Catalog, viewer: Viewer, found: Differences) -> None:
+    def __init__(self, library: Library, catalog: Catalog, viewer: Viewer, found: dict[str, tuple[Difference, ...]]) -> None:
         self._library, self._catalog, self._viewer, self._found = library, catalog, viewer, found
         self._tag = catalog.language.tag
 
@@ -124,7 +110,7 @@ class RuleViewer:
     def coming(self, page: Page, rules: RuleSet) -> FromBody:
         """Return what changes in French belote for players of a set."""
         path = page_path(self._tag, page)
-        found = tuple(self._difference(f"d{i}", difference, rules) for i, difference in enumerate(self._found.of(rules), 1))
+        found = tuple(self._difference(f"d{i}", difference, rules) for i, difference in enumerate(self._found[rules.id], 1))
         return FromBody(rulewords.name(self._catalog, rules), self._link(path, set_page(rules)), found,
                         rulewords.duties(self._catalog, HOUSE))
 

@@ -80,7 +80,6 @@ class OutcomeView:
     played: Markup
     winner: str
     rows: tuple[tuple[CardView, int], ...]
-    total: int
     sum: str
 
 
@@ -139,6 +138,16 @@ class ExampleView:
 
 
 @dataclass(frozen=True, slots=True)
+class EntryView:
+    """An example in a list of contents: its id and number on its page, its title, its answer in a word."""
+
+    id: str
+    number: int
+    title: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
 class SectionView:
     """A heading and what stands under it."""
 
@@ -180,11 +189,13 @@ class PageView:
     pages: tuple[LinkView, ...]
     languages: tuple[LinkView, ...]
     sections: tuple[SectionView, ...]
-    index: tuple[tuple[LinkView, tuple[SectionView, ...]], ...]
+    entries: tuple[EntryView, ...]
+    """The examples of the page, as its contents list them."""
+    index: tuple[tuple[LinkView, tuple[EntryView, ...]], ...]
+    """The contents of other pages, on a page that leads to them."""
     legend: tuple[tuple[str, str], ...]
     colon: str
     comma: str
-    either: str
     body: object = None
     """What pages about rule sets show: a SetBody, SetsBody, CompareBody or FromBody."""
 

@@ -8,11 +8,10 @@ from markupsafe import Markup
 
 from ..engine.cards import CARDS, parse_card
 from ..engine.position import Position
-from ..engine.rules import RULE_SETS
 from ..engine.trick import next_seat
 from ..engine.verdict import Verdict, judge
 from ..language import rulewords, words
-from ..language.catalog import Catalog, fill
+from ..language.catalog import Catalog
 from ..source.claim import Judged
 from ..source.library import Library
 from ..source.page import ExampleRef, Page
@@ -20,7 +19,7 @@ from ..source.text import Prose, Text
 from .prose import ProseRenderer
 from .urls import MISSING, ROOT, page_path, relative
 from .view import (
-    AnswerView, BlockView, CardView, DealView, ExampleView, FigureView, HeldView, LinkView, OutcomeView, PageView, PlayView,
+    AnswerView, BlockView, CardView, DealView, EntryView, ExampleView, FigureView, HeldView, LinkView, OutcomeView, PageView, PlayView,
     RefusalView, SeatView, SectionView, StepView,
 )
 
@@ -50,8 +49,7 @@ class Viewer:
         sections = self._sections(page, path)
         index = ()
         if page.kind in ("home", MISSING):
-            others = [other for other in self._library.pages if other.examples]
-            index = tuple((self.link(path, other), self._sections(other, page_path(self._tag, other))) for other in others)
+            index = tuple((self.link(path, other), self._entries(other)) for other in self._library.pages if other.examples)
         home = self._library.pages[0]
         return PageView(
             path=path, kind=page.kind, language=self._tag, direction=self._catalog.language.direction,
@@ -62,15 +60,20 @@ class Viewer:
                 LinkView(self.to(path, page_path(tag, home if page.kind == MISSING else page)), name, tag == self._tag, tag, direction)
                 for tag, (name, direction) in self._names.items()
             ),
-            sections=sections, index=index, legend=words.rank_legend(self._catalog),
+            sections=sections, entries=self._entries(page), index=index, legend=words.rank_legend(self._catalog),
             colon=words.between(self._catalog, "{label}: {value}"), comma=words.between(self._catalog, "{first}, {second}"),
-            either=words.between(self._catalog, "{first} or {last}"), body=body,
+            body=body,
         )
 
     def chooser_title(self) -> str:
         """Return the question with which a reader finds the language on the root page: the title of the first page of examples."""
         page = next((page for page in self._library.pages if page.kind == "examples"), self._library.pages[0])
         return self._text(page.title)
+
+    def _entries(self, page: Page) -> tuple[EntryView, ...]:
+        found = [self._library.examples[ref.id] for ref in page.examples]
+        return tuple(EntryView(judged.example.id, i, self._text(judged.example.title), words.answer(self._catalog, judged.verdict))
+                     for i, judged in enumerate(found, 1))
 
     def _sections(self, page: Page, path: str) -> tuple[SectionView, ...]:
         numbers = {ref.id: i for i, ref in enumerate(page.examples, 1)}
@@ -129,12 +132,10 @@ class Viewer:
         card = judged.example.claim.plays[1]
         points = judged.outcome.points
         cards = [card for _, card in position.play(card).trick]
-        template = self._catalog.plural("points", words.POINTS[0], judged.outcome.total)
-        values = {"sum": " + ".join(map(str, points)), "total": str(judged.outcome.total)}
         return OutcomeView(
             self._with_card(words.plays(self._catalog, position.seat), parse_card(card)),
             words.seat_name(self._catalog, judged.outcome.winner),
-            tuple(zip(map(self.named, cards), points, strict=True)), judged.outcome.total, fill(template, values))
+            tuple(zip(map(self.named, cards), points, strict=True)), words.trick_value(self._catalog, judged.outcome))
 
     def _figure(self, judged: Judged) -> FigureView | None:
         figure = judged.example.figure

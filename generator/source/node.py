@@ -2,8 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -53,14 +52,6 @@ class Node:
         if self.text is not None:
             return f"the text {_short(self.text)}"
         return "a list" if self.items is not None else "a map"
-
-    @contextmanager
-    def blame(self, faults: list[Fault]) -> Iterator[None]:
-        """Turn a ValueError raised inside into a fault at this node."""
-        try:
-            yield
-        except ValueError as error:
-            faults.append(Fault(self.place, str(error)))
 
     def find(self, fragment: str, skip: int = 0) -> Place:
         """Return the place of a fragment within the node's source (after `skip` earlier ones), else the node's own."""

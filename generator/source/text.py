@@ -15,6 +15,9 @@ CARD_TOKEN = re.compile(r"\{([^{}]*)\}")
 LINK = re.compile(r"\]\(([^()\s]*)\)")
 """The target of a link in prose: the id of a page or an example, or page#section."""
 
+LINK_SHAPE = "a link is [text](target), its target without spaces and parentheses"
+"""What is said of a link that is none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Text:
@@ -87,6 +90,15 @@ def link_targets(text: str) -> list[str]:
     return LINK.findall(text)
 
 
+def odd_links(text: str) -> list[int]:
+    """Return which of the links of a text, counted from 0, have a target that is none.
+
+    >>> odd_links("[a](x001), [b](x(1)), [c](no where)")
+    [1, 2]
+    """
+    return [i for i, found in enumerate(re.finditer(r"\]\(", text)) if not LINK.match(text, found.start())]
+
+
 def _check_tokens(node: Node, source: str, cards: frozenset[str], faults: list[Fault]) -> None:
     seen: dict[str, int] = {}
     for token in card_tokens(source):
@@ -101,9 +113,8 @@ def _check_tokens(node: Node, source: str, cards: frozenset[str], faults: list[F
 
 
 def _check_links(node: Node, source: str, faults: list[Fault]) -> None:
-    for i, found in enumerate(re.finditer(r"\]\(", source)):
-        if not LINK.match(source, found.start()):
-            faults.append(Fault(node.find("](", i), "a link is [text](target), its target without spaces and parentheses"))
+    for i in odd_links(source):
+        faults.append(Fault(node.find("](", i), LINK_SHAPE))
 
 
 def _block_parser() -> "markdown.blockparser.BlockParser":
