@@ -1,6 +1,7 @@
 """The rooms of the generator are entered in one direction only."""
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -27,11 +28,14 @@ def imported(module):
     """Yield the modules of the project that a module imports."""
     package = module if (ROOT / module.replace(".", "/")).is_dir() else module.rpartition(".")[0]
     for node in ast.walk(tree(module)):
-        if isinstance(node, ast.ImportFrom) and node.level:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.partition(".")[0] == "generator")
+        elif isinstance(node, ast.ImportFrom):
             base = package.rsplit(".", node.level - 1)[0] if node.level > 1 else package
-            yield ".".join(filter(None, (base, node.module)))
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("generator"):
-            yield node.module
+            base = ".".join(filter(None, (base, node.module))) if node.level else node.module
+            if base.partition(".")[0] == "generator":
+                yield base
+                yield from (name for alias in node.names if (name := f"{base}.{alias.name}") in MODULES)
 
 
 @pytest.mark.parametrize("module", [module for module in MODULES if layer(module) not in ("", "__main__")])
@@ -61,7 +65,8 @@ def test_no_import_hides_in_a_function(module):
 
 @pytest.mark.parametrize("module", MODULES)
 def test_what_is_public_says_what_it_is(module):
-    assert ast.get_docstring(tree(module)), module
+    described = ast.get_docstring(tree(module)) or ""
+    assert described.endswith(".") and not re.search(r"[.!?]\s|\n\n", described), f"not one sentence: {described!r}"
     for node in tree(module).body:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.startswith("_"):
             assert ast.get_docstring(node), node.name

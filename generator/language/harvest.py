@@ -44,7 +44,9 @@ def format_catalog(language: Language, entries: Iterable[Entry], messages: tuple
     """Return the text of a catalog that holds every message: translations are kept, new messages are empty, and what
     is no longer used stays at the end as obsolete, to be revived when it returns."""
     found: dict[tuple[str, str], Entry] = {}
+    after: list[str] = []
     for entry in entries:
+        after += entry.after
         if entry.key not in found or found[entry.key].obsolete:
             found[entry.key] = entry
     path = catalog_path(language.tag)
@@ -59,6 +61,7 @@ def format_catalog(language: Language, entries: Iterable[Entry], messages: tuple
         if any(entry.strings.values()):
             entry.obsolete, entry.flags = True, []
             parts.append(format_entry(entry))
+    parts += ["\n".join(after) + "\n"] if after else []
     return "\n".join(parts)
 
 

@@ -29,6 +29,8 @@ class Entry:
     """The comment lines of translators ('# …' and '#| …') as they are."""
     flags: list[str] = field(default_factory=list)
     obsolete: bool = False
+    after: list[str] = field(default_factory=list)
+    """Comments at the end of the file, after the last entry."""
 
     @property
     def key(self) -> tuple[str, str]:
@@ -58,6 +60,8 @@ def read_po(text: str, path: str, faults: list[Fault]) -> list[Entry]:
     for number, line in enumerate(text.split("\n"), 1):
         reader.line(number, line.rstrip("\r"))
     reader.finish()
+    if reader.entries:
+        reader.entries[-1].after = reader.entry.comments
     return reader.entries
 
 

@@ -15,7 +15,8 @@ from .rulepages import RuleViewer, found_differences, rule_pages
 from .view import ChooserView, LinkView, PageView
 from .viewer import Viewer
 
-STYLE = "templates/assets/site.css"
+ASSETS = {"style": "templates/assets/site.css", "icon": "templates/assets/icon.svg"}
+"""What pages load, by the name templates know it by; its address changes with its content."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +32,10 @@ class Built:
 def build_site(project: Project, faults: list[Fault]) -> Built | None:
     """Return the site, or None if there is any fault: in content, a catalog, a template or between the pages."""
     catalogs = load_catalogs(project, faults)
-    style = project.files.read(STYLE, faults)
-    if faults or style is None:
+    loaded = {name: project.files.read(path, faults) for name, path in ASSETS.items()}
+    if faults:
         return None
-    style_path = f"assets/site.{hashlib.sha256(style.encode()).hexdigest()[:10]}.css"
+    assets = {name: _asset_path(ASSETS[name], text) for name, text in loaded.items()}
     names = {catalog.language.tag: (catalog.language.name, catalog.language.direction) for catalog in catalogs}
     prose = ProseRenderer()
     found = found_differences(project.cache) if _lists_sets(project.library) else {}
@@ -47,26 +48,31 @@ def build_site(project: Project, faults: list[Fault]) -> Built | None:
             faults += error.faults
             return None
         for view in _views(project.library, viewer, RuleViewer(project.library, catalog, viewer, found)):
-            _render(project, f"{view.kind}.html", view.path, view, catalog, style_path, files, faults)
+            _render(project, f"{view.kind}.html", view.path, view, catalog, assets, files, faults)
         language = catalog.language
         chooser.append(LinkView(f"{language.tag}/index.html", viewer.chooser_title(), language=language.tag,
                                 direction=language.direction, title=language.name))
     base = urlsplit(project.library.site.url).path
     for path, start in (("index.html", ""), ("404.html", base)):
-        _render(project, "chooser.html", path, ChooserView(start, tuple(chooser)), catalogs[0], style_path, files, faults)
+        _render(project, "chooser.html", path, ChooserView(start, tuple(chooser)), catalogs[0], assets, files, faults)
     pages = len(files)
-    files[style_path] = style.encode()
+    files |= {assets[name]: text.encode() for name, text in loaded.items()}
     if not faults:
         check_site(files, base, faults)
     return None if faults else Built(files, pages, project.library.site.languages, len(project.library.examples))
 
 
-def _render(project: Project, template: str, path: str, view: object, catalog: Catalog, style: str, files: dict[str, bytes],
-            faults: list[Fault]) -> None:
+def _render(project: Project, template: str, path: str, view: object, catalog: Catalog, assets: dict[str, str],
+            files: dict[str, bytes], faults: list[Fault]) -> None:
     try:
-        files[path] = project.renderer.page(template, view, catalog, style).encode()
+        files[path] = project.renderer.page(template, view, catalog, assets).encode()
     except FaultError as error:
         faults += error.faults
+
+
+def _asset_path(path: str, text: str) -> str:
+    stem, _, suffix = path.rpartition("/")[2].rpartition(".")
+    return f"assets/{stem}.{hashlib.sha256(text.encode()).hexdigest()[:10]}.{suffix}"
 
 
 def _lists_sets(library: Library) -> bool:

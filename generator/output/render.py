@@ -66,13 +66,13 @@ class Renderer:
                 continue
             yield from self._asked(tree, path, faults)
 
-    def page(self, template: str, view: object, catalog: Catalog, style: str) -> str:
+    def page(self, template: str, view: object, catalog: Catalog, assets: dict[str, str]) -> str:
         """Return the HTML of a view; raises FaultError with the template's file and line.
 
-        `style` is the path of the stylesheet, relative to the site.
+        `assets` are the paths of the stylesheet (style) and the icon, relative to the site.
         """
         with self._blame(template):
-            return self._env.get_template(template).render(view=view, _=_lookup(catalog), style=style)
+            return self._env.get_template(template).render(view=view, _=_lookup(catalog), assets=assets)
 
     def draw(self, card: CardView) -> CardView:
         """Return a card with its HTML, as the macros of parts/cards.html draw it."""

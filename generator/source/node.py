@@ -14,6 +14,8 @@ yaml = Late("yaml")
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
 
+_UNENDED = "found unexpected"
+
 _PLAIN_WORDS = (
     ("mapping values are not allowed", "a colon and a space start a value here; if they are part of the text, quote the whole text"),
     ("cannot start any token", "this character cannot start a text; quote the text"),
@@ -81,7 +83,8 @@ def read_yaml(text: str, path: str, faults: list[Fault]) -> Node | None:
         return _Composer(text, path, faults).document()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        if "found unexpected" in (error.problem or "") and error.context_mark:
+        if _UNENDED in (error.problem or "") and error.context_mark:
+            # Where it began tells the author more than where the file ended.
             mark = error.context_mark
         place = Place(path, mark.line + 1, mark.column + 1) if mark else Place(path)
         problem = " ".join(filter(None, (error.context, error.problem)))

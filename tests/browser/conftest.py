@@ -43,9 +43,15 @@ def address(folder):
 
 
 @pytest.fixture(scope="session")
-def browser():
+def launch():
+    """What starts a browser, with further flags."""
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
-        yield browser
-        browser.close()
+        yield lambda *flags: playwright.chromium.launch(executable_path=found, args=[*FLAGS, *flags])
+
+
+@pytest.fixture(scope="session")
+def browser(launch):
+    browser = launch()
+    yield browser
+    browser.close()

@@ -1,0 +1,21 @@
+"""The examples in the docstrings of everything but the engine are true."""
+
+import doctest
+import importlib
+import inspect
+import pkgutil
+
+import pytest
+
+import generator
+
+MODULES = [module.name for module in pkgutil.walk_packages(generator.__path__, "generator.")
+           if not module.name.startswith("generator.engine.") and not module.name.endswith("__main__")]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_of_a_module_are_true(name):
+    module = importlib.import_module(name)
+    failed, attempted = doctest.testmod(module)
+    assert failed == 0
+    assert attempted == inspect.getsource(module).count(">>> ")
