@@ -94,6 +94,9 @@ class RuleSet:
         return None
 
 
+OFFICIAL = "official rules"
+"""The manner of a federation's set; pages name the set beside it, since nobody's rules are the only official ones."""
+
 _SURVEY = "Survey of 595 rule texts, play of the card"
 _SURVEY_AT = "github.com/Avo-k/colver docs/rules-survey/matrices/jeu-de-la-carte.md @6e1c32c"
 _FFB_2016_BELOTE = Source("Fédération Française de Belote, rules of belote", "2016-01-27",
@@ -118,14 +121,14 @@ _SETS = (
          "Some tables forbid a lower trump under your partner’s ruff while you hold a higher one."),
     ),
     RuleSet(
-        "belote-ffb-2016", "Belote, FFB 2016", "", "official rules", "France", "anticlockwise", EVERY_CONTRACT, "ffb-2015",
+        "belote-ffb-2016", "Belote, FFB 2016", "", OFFICIAL, "France", "anticlockwise", EVERY_CONTRACT, "ffb-2015",
         Switches(), "B",
         "The French federation’s belote rules of 27 January 2016. On the play of the card they say what homes play.",
         (_FFB_2016_BELOTE, _COLVER),
         ("The federation has published several wordings; this is the belote text of 2016.",),
     ),
     RuleSet(
-        "coinche-ffb-2016", "Coinche, FFB 2016", "Coinche", "official rules", "France", "anticlockwise", EVERY_CONTRACT,
+        "coinche-ffb-2016", "Coinche, FFB 2016", "Coinche", OFFICIAL, "France", "anticlockwise", EVERY_CONTRACT,
         "ffb-2015", Switches(undertrump="free"), "B",
         "The French federation’s contrée rules of 27 January 2016, which hold for coinche too.",
         (_FFB_2016_COINCHE, _FFB_2015_COINCHE, _COLVER),

@@ -125,6 +125,8 @@ class ExampleView:
     number: int
     title: str
     settings: str
+    whose: str
+    """The rule set by its name where the settings call it official, for there are several official ones; else empty."""
     trump: str | None
     answer: str
     allowed: tuple[CardView, ...]

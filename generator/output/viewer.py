@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from ..engine.cards import CARDS, parse_card
 from ..engine.position import Position
+from ..engine.rules import OFFICIAL
 from ..engine.trick import next_seat
 from ..engine.verdict import Verdict, judge
 from ..language import rulewords, words
@@ -90,6 +91,7 @@ class Viewer:
         return ExampleView(
             id=example.id, number=number, title=self._text(example.title),
             settings=words.settings(catalog, verdict.rules, verdict.contract),
+            whose=rulewords.name(catalog, verdict.rules) if verdict.rules.manner == OFFICIAL else "",
             trump=verdict.contract.suit.lower() if verdict.contract.suit else None,
             answer=words.answer(catalog, verdict), allowed=self.cards(verdict), deal=self.deal(example.id, example.position, verdict),
             prose=self._blocks(example.text, resolve), refused=self._refused(judged),
