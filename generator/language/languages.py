@@ -8,6 +8,7 @@ from functools import cache
 from ..late import Late
 
 babel = Late("babel")
+core = Late("babel.core")
 localedata = Late("babel.localedata")
 plurals = Late("babel.messages.plurals")
 gettext = Late("gettext")
@@ -30,6 +31,8 @@ class Language:
     """Its name in the language itself."""
     direction: str
     """'ltr' or 'rtl'."""
+    locale: str
+    """The language with the country it is most spoken in, as other sites ask for it: fr_FR."""
     plural_header: str
     """The Plural-Forms header that catalogs of this language should have."""
     categories: tuple[str, ...]
@@ -46,7 +49,20 @@ def read_language(tag: str) -> Language:
         raise ValueError(f"{tag!r} is not a language that CLDR knows{hint}") from None
     direction = "rtl" if locale.character_order == "right-to-left" else "ltr"
     header = str(plurals.get_plural(locale))
-    return Language(tag, locale.get_display_name(locale) or tag, direction, header, tuple(map(locale.plural_form, SAMPLE)))
+    return Language(tag, locale.get_display_name(locale) or tag, direction, _with_country(locale), header,
+                    tuple(map(locale.plural_form, SAMPLE)))
+
+
+def _with_country(locale: "babel.Locale") -> str:
+    table = core.get_global("likely_subtags")
+    likely = (table.get(str(locale)) or table.get(locale.language, "")).split("_")
+    country = locale.territory or (likely[-1] if len(likely) > 1 else "")
+    return f"{locale.language}_{country}" if country else locale.language
+
+
+def holds_hungarian_packs(tag: str) -> bool:
+    """Return whether players of a language also hold packs of the Hungarian pattern: acorns, leaves, bells, hearts, VII to X."""
+    return tag.partition("-")[0] in ("hr", "sr", "bs")
 
 
 @cache

@@ -116,6 +116,11 @@ def rank_legend(catalog: Catalog) -> tuple[tuple[str, str], ...]:
     return tuple((card_letter(catalog, rank), catalog.text("rank", _RANK_NAMES[rank])) for rank in ranks)
 
 
+def international_letters() -> tuple[str, ...]:
+    """Return the letters that stand on the cards of most countries, in the order of `rank_legend`."""
+    return tuple(sorted(_LETTERS, key=RANKS.index, reverse=True))
+
+
 def seat_name(catalog: Catalog, seat: str) -> str:
     """Return the name of a seat by its letter."""
     return catalog.text("seat", _SEAT_NAMES[seat])
@@ -169,11 +174,14 @@ def between(catalog: Catalog, msgid: str) -> str:
 def answer(catalog: Catalog, verdict: Verdict) -> str:
     """Return the verdict in a word or two."""
     duty = verdict.duty
-    if duty == Duty.RUFF and verdict.standing.ruffed:
-        return catalog.text("answer", UNDERTRUMP)
     if duty == Duty.SPARE and not verdict.refused:
         duty = Duty.FREE
-    return catalog.text("answer", _ANSWERS[duty])
+    return duty_answer(catalog, duty, duty == Duty.RUFF and verdict.standing.ruffed)
+
+
+def duty_answer(catalog: Catalog, duty: Duty, undertrump: bool) -> str:
+    """Return a duty in a word or two; `undertrump` says that the trumps owed are too low to win."""
+    return catalog.text("answer", UNDERTRUMP if undertrump else _ANSWERS[duty])
 
 
 def reason(catalog: Catalog, verdict: Verdict, card: int, duty: Duty) -> str:

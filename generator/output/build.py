@@ -1,22 +1,25 @@
 """Makes the whole site in memory: a project and its catalogs in, the bytes of every file out."""
 
-import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from urllib.parse import urlsplit
 
 from ..faults import Fault, FaultError
 from ..language.catalog import Catalog
 from ..source.library import Library
+from .assets import OFFLINE, PROGRAM, Assets, load_assets
 from .check import check_site
+from .chooser import chooser_pages
+from .found import robots, sitemap
+from .headers import headers_file
+from .moved import moved_pages, moved_paths
+from .offline import MANIFEST, WORKER, manifest, worker
 from .project import MISSING_PAGE, Project, load_catalogs
 from .prose import ProseRenderer
-from .rulepages import RuleViewer, found_differences, rule_pages
-from .view import ChooserView, LinkView, PageView
+from .rulepages import RuleViewer, found_differences
+from .search import INDEX, entries, search_index
+from .urls import ROOT
+from .view import PageView
 from .viewer import Viewer
-
-ASSETS = {"style": "templates/assets/site.css", "icon": "templates/assets/icon.svg"}
-"""What pages load, by the name templates know it by; its address changes with its content."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,61 +35,76 @@ class Built:
 def build_site(project: Project, faults: list[Fault]) -> Built | None:
     """Return the site, or None if there is any fault: in content, a catalog, a template or between the pages."""
     catalogs = load_catalogs(project, faults)
-    loaded = {name: project.files.read(path, faults) for name, path in ASSETS.items()}
+    assets, program = load_assets(project.files, faults), project.files.read(PROGRAM, faults)
     if faults:
         return None
-    assets = {name: _asset_path(ASSETS[name], text) for name, text in loaded.items()}
-    names = {catalog.language.tag: (catalog.language.name, catalog.language.direction) for catalog in catalogs}
-    prose = ProseRenderer()
-    found = found_differences(project.cache) if _lists_sets(project.library) else {}
-    files: dict[str, bytes] = {}
-    chooser = []
+    try:
+        files = _pages(project, catalogs, assets)
+    except FaultError as error:
+        faults += error.faults
+        return None
+    pages = sum(path.endswith(".html") for path in files)
+    files |= assets.files
     for catalog in catalogs:
-        try:
-            viewer = Viewer(project.library, catalog, names, prose, project.renderer.draw)
-        except FaultError as error:
-            faults += error.faults
-            return None
-        for view in _views(project.library, viewer, RuleViewer(project.library, catalog, viewer, found)):
-            _render(project, f"{view.kind}.html", view.path, view, catalog, assets, files, faults)
-        language = catalog.language
-        chooser.append(LinkView(f"{language.tag}/index.html", viewer.chooser_title(), language=language.tag,
-                                direction=language.direction, title=language.name))
-    base = urlsplit(project.library.site.url).path
-    for path, start in (("index.html", ""), ("404.html", base)):
-        _render(project, "chooser.html", path, ChooserView(start, tuple(chooser)), catalogs[0], assets, files, faults)
-    pages = len(files)
-    files |= {assets[name]: text.encode() for name, text in loaded.items()}
-    if not faults:
-        check_site(files, base, faults)
+        _keep_offline(project.library, catalog, assets, program, files)
+    files |= _found(project.library, files)
+    check_site(files, project.library.site.url, faults)
     return None if faults else Built(files, pages, project.library.site.languages, len(project.library.examples))
 
 
-def _render(project: Project, template: str, path: str, view: object, catalog: Catalog, assets: dict[str, str],
-            files: dict[str, bytes], faults: list[Fault]) -> None:
-    try:
-        files[path] = project.renderer.page(template, view, catalog, assets).encode()
-    except FaultError as error:
-        faults += error.faults
-
-
-def _asset_path(path: str, text: str) -> str:
-    stem, _, suffix = path.rpartition("/")[2].rpartition(".")
-    return f"assets/{stem}.{hashlib.sha256(text.encode()).hexdigest()[:10]}.{suffix}"
-
-
-def _lists_sets(library: Library) -> bool:
-    """Whether the site has a page that lists the rule sets, and so a page for each."""
-    return any(page.kind == "sets" for page in library.pages)
+def _pages(project: Project, catalogs: list[Catalog], assets: Assets) -> dict[str, bytes]:
+    """Return every page. Raises FaultError with all faults of templates, one a template and language."""
+    library, faults, files = project.library, [], {}
+    languages = tuple(catalog.language for catalog in catalogs)
+    prose = ProseRenderer()
+    found = found_differences(project.cache) if any(page.kind == "sets" for page in library.pages) else {}
+    viewers = []
+    for catalog in catalogs:
+        viewer = Viewer(library, catalog, languages, prose, assets.picture(catalog.language.tag), project.renderer.draw)
+        viewers.append(viewer)
+        searched: list[list[str]] = []
+        for view in _views(library, viewer, RuleViewer(library, catalog, viewer, found)):
+            searched += entries(view) if view.meta else []
+            try:
+                files[view.path] = project.renderer.page(f"{view.kind}.html", view, catalog, assets.paths).encode()
+            except FaultError as error:
+                faults += error.faults
+        files[f"{viewer.tag}/{INDEX}"] = search_index(viewer.pack, searched).encode()
+        for path, view in moved_pages(library, viewer):
+            files[path] = project.renderer.page("moved.html", view, catalog, assets.paths).encode()
+    for path, view in chooser_pages(library, viewers, assets):
+        files[path] = project.renderer.page("chooser.html", view, catalogs[0], assets.paths).encode()
+    if faults:
+        raise FaultError(*faults)
+    return files
 
 
 def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer) -> Iterator[PageView]:
-    """Yield the views of one language: the pages of the content, those made from rule sets where it lists them, the one
-    for a missing address."""
-    bodies = {"sets": rule_viewer.sets, "compare": rule_viewer.compare}
+    """Yield the views of one language: the pages of the content, those made from rule sets, the one for a missing address."""
+    bodies = {"sets": rule_viewer.sets, "compare": rule_viewer.compare, "decision": rule_viewer.decision}
     for page in library.pages:
-        body = bodies[page.kind](page) if page.kind in bodies else None
-        yield viewer.page(page, body)
-    for page, rules in rule_pages() if _lists_sets(library) else ():
-        yield viewer.page(page, rule_viewer.set(page, rules) if page.kind == "set" else rule_viewer.coming(page, rules))
+        yield viewer.page(page, bodies[page.kind](page) if page.kind in bodies else None)
+    yield from rule_viewer.pages()
     yield viewer.page(MISSING_PAGE)
+
+
+def _keep_offline(library: Library, catalog: Catalog, assets: Assets, program: str, files: dict[str, bytes]) -> None:
+    language = catalog.language
+    name, home = library.site.name, library.pages[0]
+    icons = {"any": assets.paths["icon"], "192x192": assets.paths["icon192"], "512x512": assets.paths["icon512"]}
+    text = manifest(language.tag, language.direction, catalog.text(name.context, name.msgid),
+                    catalog.text(home.description.context, home.description.msgid), icons)
+    files[f"{language.tag}/{MANIFEST}"] = text.encode()
+    kept = {path: files[path] for path in files if path.startswith(f"{language.tag}/") and path.endswith((".html", INDEX))}
+    kept |= {assets.paths[asset]: files[assets.paths[asset]] for asset in OFFLINE}
+    files[f"{language.tag}/{WORKER}"] = worker(program, language.tag, kept).encode()
+
+
+def _found(library: Library, files: dict[str, bytes]) -> dict[str, bytes]:
+    url, source, tags = library.site.url, library.site.source, library.site.languages
+    moved = moved_paths(library, source)
+    rests = [path.removeprefix(f"{source}/") for path in files
+             if path.startswith(f"{source}/") and path.endswith("index.html") and path not in moved]
+    groups = [(ROOT if rest == ROOT else f"{source}/{rest}", {tag: f"{tag}/{rest}" for tag in tags}) for rest in rests]
+    made = {"sitemap.xml": sitemap(url, groups), "robots.txt": robots(url), "_headers": headers_file(tags)}
+    return {path: text.encode() for path, text in made.items()}

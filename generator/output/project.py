@@ -7,6 +7,7 @@ from pathlib import Path
 from ..engine.position import format_position
 from ..faults import Fault, Place
 from ..language.catalog import Catalog, Message, read_catalog, source_catalog
+from ..language.decisionwords import messages as decision_messages
 from ..language.harvest import catalog_path, merge_messages
 from ..language.languages import Language, read_language
 from ..language.rulewords import messages as rule_messages
@@ -75,7 +76,7 @@ def load_project(root: Path, faults: list[Fault], keep: bool = False) -> tuple[F
     if library is None:
         return files, None
     missing = Message(_MISSING_TITLE.context, _MISSING_TITLE.msgid)
-    messages = merge_messages([*_content_messages(library), *asked, missing, *word_messages(), *rule_messages()])
+    messages = merge_messages([*_content_messages(library), *asked, missing, *word_messages(), *rule_messages(), *decision_messages()])
     if cache is not None and len(faults) == before:
         cache.save("project", key, (library, messages))
     return files, Project(files, library, renderer, messages, cache, key)

@@ -13,6 +13,7 @@ from jinja2 import nodes
 from ..faults import Fault, FaultError, Place
 from ..language.catalog import Catalog, Message
 from ..source.files import Files
+from .headers import POLICY
 from .view import CardView
 
 FOLDER = "templates"
@@ -45,6 +46,7 @@ class Renderer:
             trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True, auto_reload=False,
             bytecode_cache=_Bytecode(str(cache)) if cache else None,
         )
+        self._env.globals["policy"] = POLICY
 
     def paths(self) -> list[str]:
         """Return the paths of the templates."""
@@ -69,7 +71,7 @@ class Renderer:
     def page(self, template: str, view: object, catalog: Catalog, assets: dict[str, str]) -> str:
         """Return the HTML of a view; raises FaultError with the template's file and line.
 
-        `assets` are the paths of the stylesheet (style) and the icon, relative to the site.
+        `assets` are the paths of the assets by name (style, icon, script), relative to the site.
         """
         with self._blame(template):
             return self._env.get_template(template).render(view=view, _=_lookup(catalog), assets=assets)

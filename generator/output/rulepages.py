@@ -1,13 +1,15 @@
-"""The pages about rule sets: one a set, the comparison, and what changes for players of another game."""
+"""The pages about rule sets: one a set, its decision card, the comparison, and what changes for players of another game."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
+from ..engine.decision import Branch, decision
 from ..engine.differ import Difference, differences
 from ..engine.rules import RULE_SETS, RuleSet
 from ..engine.verdict import judge
 from ..faults import Place
-from ..language import rulewords
+from ..language import decisionwords, rulewords
 from ..language.catalog import Catalog
 from ..language.rulewords import HOUSE, travellers
 from ..source.claim import Judged
@@ -17,8 +19,8 @@ from ..source.text import Text
 from .cache import Cache
 from .urls import page_path
 from .view import (
-    CardView, CellView, ChangeView, CompareBody, DifferenceView, FromBody, JudgedView, LinkView, RowView, SetBody,
-    SetsBody, SourceView,
+    BranchView, CardView, CellView, ChangeView, CompareBody, DecisionBody, DifferenceView, FromBody, JudgedView, LinkView,
+    PageView, RowView, SetBody, SetsBody, SourceView,
 )
 from .viewer import Viewer
 
@@ -37,9 +39,12 @@ def from_page(rules: RuleSet) -> Page:
     return Page(f"from/{rules.id}", "from", _PLACE, title, title, Text("rule set, about", rules.about, _PLACE), ())
 
 
-def rule_pages() -> tuple[tuple[Page, RuleSet], ...]:
-    """Return every page that is made from a rule set, with the set."""
-    return (*((set_page(rules), rules) for rules in RULE_SETS.values()), *((from_page(rules), rules) for rules in travellers()))
+def card_page(home: Page, rules: RuleSet) -> Page:
+    """Return the page of a rule set's decision card; house belote's is `home`, the page in the content."""
+    if rules is HOUSE:
+        return home
+    title = Text("rule set", rules.name, _PLACE)
+    return Page(f"{home.id}/{rules.id}", "decision", _PLACE, title, title, home.description, ())
 
 
 @cache
@@ -64,6 +69,37 @@ class RuleViewer:
     def __init__(self, library: Library, catalog: Catalog, viewer: Viewer, found: dict[str, tuple[Difference, ...]]) -> None:
         self._library, self._catalog, self._viewer, self._found = library, catalog, viewer, found
         self._tag = catalog.language.tag
+        self._decision = next((page for page in library.pages if page.kind == "decision"), None)
+        self._sets = next((page for page in library.pages if page.kind == "sets"), None)
+
+    def pages(self) -> Iterator[PageView]:
+        """Yield the views of the pages that are made from rule sets alone."""
+        if self._sets:
+            for rules in RULE_SETS.values():
+                page = set_page(rules)
+                yield self._viewer.page(page, self.set(page, rules), above=(self._sets,))
+            for rules in travellers():
+                page = from_page(rules)
+                yield self._viewer.page(page, self.coming(page, rules), above=(self._sets,))
+        if self._decision:
+            for rules in RULE_SETS.values():
+                if rules is not HOUSE:
+                    page = card_page(self._decision, rules)
+                    yield self._viewer.page(page, self.decision(page, rules), decisionwords.title(self._catalog, rules), (self._decision,))
+
+    def decision(self, page: Page, rules: RuleSet = HOUSE) -> DecisionBody:
+        """Return the decision card of a rule set."""
+        path, home = page_path(self._tag, page), self._decision
+        others = tuple(self._link(path, card_page(home, other), rulewords.name(self._catalog, other)) for other in RULE_SETS.values()
+                       if other is not rules)
+        name = rulewords.name(self._catalog, rules)
+        own = self._link(path, set_page(rules), name) if self._sets else LinkView("", name)
+        question = self._catalog.text(home.title.context, home.title.msgid)
+        return DecisionBody(own, question, self._branches(decision(rules)), rulewords.contract_duties(self._catalog, rules), others)
+
+    def _branches(self, branches: tuple[Branch, ...]) -> tuple[BranchView, ...]:
+        return tuple(BranchView(decisionwords.fact(self._catalog, branch), self._branches(branch.branches),
+                                *(("", "") if branch.branches else decisionwords.leaf(self._catalog, branch))) for branch in branches)
 
     def sets(self, page: Page) -> SetsBody:
         """Return the list of rule sets."""
@@ -91,6 +127,7 @@ class RuleViewer:
                           for source in rules.sources),
             disputed=tuple(catalog.text("rule set, disputed", text) for text in rules.disputed),
             coming=self._link(path, from_page(rules)) if rules in travellers() else None,
+            card=self._link(path, card_page(self._decision, rules), decisionwords.title(catalog, rules)) if self._decision else None,
         )
 
     def compare(self, page: Page) -> CompareBody:
@@ -138,7 +175,7 @@ class RuleViewer:
         example = judged.example
         own = judge(replace(example.position, rules=rules.id))
         house = judge(replace(example.position, rules=HOUSE.id))
-        home = page_path(self._tag, self._library.home_of(example.id))
+        home = page_path(self._tag, self._library.homes[example.id])
         deal = self._viewer.deal(example.id, example.position, own) if own.legal != house.legal else None
         title = self._catalog.text(example.title.context, example.title.msgid)
         return JudgedView(example.id, f"{self._viewer.to(path, home)}#{example.id}", title, self._viewer.answer(own),
@@ -150,5 +187,6 @@ class RuleViewer:
     def _named(self, cards: object) -> tuple[CardView, ...]:
         return tuple(self._viewer.named(card) for card in cards)
 
-    def _link(self, path: str, page: Page) -> LinkView:
-        return self._viewer.link(path, page)
+    def _link(self, path: str, page: Page, text: str = "") -> LinkView:
+        link = self._viewer.link(path, page)
+        return replace(link, text=text) if text else link

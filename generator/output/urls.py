@@ -16,6 +16,11 @@ def page_path(language: str, page: Page) -> str:
     return f"{language}/index.html" if page.kind == "home" else f"{language}/{page.id}/index.html"
 
 
+def permalink(example: str) -> str:
+    """Return the file of an example's address without a language, where a reader picks one."""
+    return f"x/{example}/index.html"
+
+
 def relative(source: str, target: str) -> str:
     """Return the link from one file of the site to another; it works on a server, in a folder and from a disk.
 

@@ -7,12 +7,13 @@ from markupsafe import Markup
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card: the letter on its face, its suit ('s', 'h', 'd', 'c'), its name, its name in a list.
+    """A card: its number (0 to 31), the letter on its face, its suit ('s', 'h', 'd', 'c'), its name, its name in a list.
 
     `face`, `small` and `chip` are HTML, drawn once a language by the templates: a card on the table, a small one, and a
     small one with its name for ears and for copying.
     """
 
+    number: int
     letter: str
     suit: str
     name: str
@@ -122,6 +123,9 @@ class ExampleView:
     """An example in the words of one language."""
 
     id: str
+    old: tuple[str, ...]
+    """Ids that it had before."""
+    permalink: str
     number: int
     title: str
     settings: str
@@ -151,9 +155,10 @@ class EntryView:
 
 @dataclass(frozen=True, slots=True)
 class SectionView:
-    """A heading and what stands under it."""
+    """A heading and what stands under it; `old` are ids that it had before."""
 
     id: str
+    old: tuple[str, ...]
     title: str | None
     blocks: tuple[tuple[BlockView, ...] | ExampleView, ...]
 
@@ -176,11 +181,35 @@ class LinkView:
 
 
 @dataclass(frozen=True, slots=True)
+class MetaView:
+    """What a page says of itself to machines: its address, its language and the others it is in (fr_FR), the picture to
+    show for it, structured data. Addresses are whole."""
+
+    url: str
+    locale: str
+    locales: tuple[str, ...]
+    picture: str
+    data: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class LettersView:
+    """The letters of the language on the cards, and those of most other countries; both are lists with spaces."""
+
+    local: str
+    international: str
+
+
+@dataclass(frozen=True, slots=True)
 class PageView:
     """All that a template gets: the final strings of one page in one language."""
 
     path: str
     kind: str
+    meta: MetaView | None
+    """None on a page that answers an address which does not exist."""
+    crumbs: tuple["LinkView", ...]
+    """The pages above this one, home first."""
     language: str
     direction: str
     site: str
@@ -195,19 +224,48 @@ class PageView:
     """The examples of the page, as its contents list them."""
     index: tuple[tuple[LinkView, tuple[EntryView, ...]], ...]
     """The contents of other pages, on a page that leads to them."""
+    moved: tuple[tuple[str, "LinkView"], ...]
+    """Old anchors of the page whose target is elsewhere now."""
     legend: tuple[tuple[str, str], ...]
+    letters: LettersView
+    deck: bool
+    """Whether readers of the language also hold packs of the Hungarian pattern."""
     colon: str
     comma: str
     body: object = None
-    """What pages about rule sets show: a SetBody, SetsBody, CompareBody or FromBody."""
+    """What pages about rule sets show: a SetBody, SetsBody, CompareBody, FromBody or DecisionBody."""
+
+
+@dataclass(frozen=True, slots=True)
+class SignView:
+    """A card without words, as any player reads it."""
+
+    letter: str
+    suit: str
 
 
 @dataclass(frozen=True, slots=True)
 class ChooserView:
-    """The choice of a language: its links, and what every link starts with."""
+    """The choice of a language for the site or for one example: what every link starts with, the page's address (empty for
+    a missing one), the links, and the trick in signs: where each card lies and whether it holds, the hand and what is allowed."""
 
     base: str
+    url: str
+    picture: str
     links: tuple[LinkView, ...]
+    trump: str
+    trick: tuple[tuple[str, bool, SignView], ...]
+    hand: tuple[tuple[bool, SignView], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MovedView:
+    """A page that was renamed, in its own language: what its links to assets start with, and where it is now."""
+
+    language: str
+    direction: str
+    base: str
+    link: LinkView
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +316,8 @@ class SetBody:
     sources: tuple[SourceView, ...]
     disputed: tuple[str, ...]
     coming: LinkView | None
+    card: LinkView | None
+    """The set's decision card, where the site has such cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,3 +377,24 @@ class FromBody:
     link: LinkView
     differences: tuple[DifferenceView, ...]
     duties: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BranchView:
+    """A line of the decision card: what the player sees; then further lines, or the answer and the cards it allows."""
+
+    text: str
+    branches: tuple["BranchView", ...]
+    answer: str
+    allowed: str
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionBody:
+    """The decision card of a rule set, what holds at its other contracts, and the cards of the other sets."""
+
+    set: LinkView
+    question: str
+    branches: tuple[BranchView, ...]
+    contracts: tuple[str, ...]
+    others: tuple[LinkView, ...]

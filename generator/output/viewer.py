@@ -13,15 +13,17 @@ from ..engine.trick import next_seat
 from ..engine.verdict import Verdict, judge
 from ..language import rulewords, words
 from ..language.catalog import Catalog
+from ..language.languages import Language, holds_hungarian_packs
 from ..source.claim import Judged
 from ..source.library import Library
 from ..source.page import ExampleRef, Page
 from ..source.text import Prose, Text
+from .found import address, structured
 from .prose import ProseRenderer
-from .urls import MISSING, ROOT, page_path, relative
+from .urls import MISSING, ROOT, page_path, permalink, relative
 from .view import (
-    AnswerView, BlockView, CardView, DealView, EntryView, ExampleView, FigureView, HeldView, LinkView, OutcomeView, PageView, PlayView,
-    RefusalView, SeatView, SectionView, StepView,
+    AnswerView, BlockView, CardView, DealView, EntryView, ExampleView, FigureView, HeldView, LettersView, LinkView, MetaView,
+    OutcomeView, PageView, PlayView, RefusalView, SeatView, SectionView, StepView,
 )
 
 RELATIVE = {1: "L", 2: "P", 3: "R"}
@@ -31,45 +33,104 @@ RELATIVE = {1: "L", 2: "P", 3: "R"}
 class Viewer:
     """Makes the views of one language; what pages share, such as the 32 cards, is made once."""
 
-    def __init__(self, library: Library, catalog: Catalog, names: dict[str, tuple[str, str]], prose: ProseRenderer,
+    def __init__(self, library: Library, catalog: Catalog, languages: tuple[Language, ...], prose: ProseRenderer, picture: str,
                  draw: Callable[[CardView], CardView]) -> None:
         self._library, self._catalog, self._prose = library, catalog, prose
-        self._names = names
+        self._languages, self._picture = languages, picture
         self._tag = catalog.language.tag
         self._base = urlsplit(library.site.url).path
         self._cards = tuple(draw(self._card(card)) for card in range(32))
+        self._legend = words.rank_legend(catalog)
+        self._letters = LettersView(" ".join(letter for letter, _ in self._legend), " ".join(words.international_letters()))
+        self._deck = holds_hungarian_packs(self._tag)
+        self._colon, self._comma = (words.between(catalog, text) for text in ("{label}: {value}", "{first}, {second}"))
+        self._targets = {page.id: page_path(self._tag, page) for page in library.pages}
+        self._old: dict[str, list[str]] = {}
+        for alias in library.site.aliases:
+            self._old.setdefault(alias.new, []).append(alias.old.rpartition("#")[2])
 
     def to(self, path: str, target: str) -> str:
         """Return the link from one file of the site to another. A page for a missing address is shown at any depth, so its
         links start from the site's root."""
         return self._base + target if path.endswith("404.html") else relative(path, target)
 
-    def page(self, page: Page, body: object = None) -> PageView:
-        """Return the view of a page; `body` is what a page about rule sets shows."""
+    def page(self, page: Page, body: object = None, title: str = "", above: tuple[Page, ...] = ()) -> PageView:
+        """Return the view of a page; `body` is what a page about rule sets shows, `title` its title where it is not the page's
+        own, `above` the pages between it and home."""
         path = page_path(self._tag, page)
-        sections = self._sections(page, path)
         index = ()
         if page.kind in ("home", MISSING):
             index = tuple((self.link(path, other), self._entries(other)) for other in self._library.pages if other.examples)
         home = self._library.pages[0]
+        title = title or self._text(page.title)
+        crumbs = () if page.kind in ("home", MISSING) else (home, *above)
         return PageView(
-            path=path, kind=page.kind, language=self._tag, direction=self._catalog.language.direction,
-            site=self._text(self._library.site.name), title=self._text(page.title), description=self._text(page.description),
+            path=path, kind=page.kind, meta=None if page.kind == MISSING else self._meta(page, path, title, crumbs),
+            crumbs=tuple(self.link(path, other) for other in crumbs), language=self._tag, direction=self._catalog.language.direction,
+            site=self._text(self._library.site.name), title=title, description=self._text(page.description),
             root=self.to(path, ROOT).removesuffix(ROOT), home=self.to(path, page_path(self._tag, home)),
             pages=tuple(self.link(path, other, other is page) for other in self._library.pages),
             languages=tuple(
-                LinkView(self.to(path, page_path(tag, home if page.kind == MISSING else page)), name, tag == self._tag, tag, direction)
-                for tag, (name, direction) in self._names.items()
+                LinkView(self.to(path, page_path(other.tag, home if page.kind == MISSING else page)), other.name, other.tag == self._tag,
+                         other.tag, other.direction)
+                for other in self._languages
             ),
-            sections=sections, entries=self._entries(page), index=index, legend=words.rank_legend(self._catalog),
-            colon=words.between(self._catalog, "{label}: {value}"), comma=words.between(self._catalog, "{first}, {second}"),
-            body=body,
+            sections=self._sections(page, path), entries=self._entries(page), index=index, moved=self._moved(page, path),
+            legend=self._legend, letters=self._letters, deck=self._deck, colon=self._colon, comma=self._comma, body=body,
         )
 
-    def chooser_title(self) -> str:
-        """Return the question with which a reader finds the language on the root page: the title of the first page of examples."""
+    def _meta(self, page: Page, path: str, title: str, crumbs: tuple[Page, ...]) -> MetaView:
+        url = self._library.site.url
+        trail = [(self._text(other.title), address(url, page_path(self._tag, other))) for other in crumbs]
+        here = address(url, path)
+        return MetaView(
+            here, self._catalog.language.locale, tuple(other.locale for other in self._languages if other.tag != self._tag),
+            url + self._picture, structured(title, self._text(page.description), self._tag, (*trail, (title, here))))
+
+    def _moved(self, page: Page, path: str) -> tuple[tuple[str, LinkView], ...]:
+        """The old anchors of a page whose target is on another page; one whose target is here stands beside it."""
+        found = []
+        for alias in self._library.site.aliases:
+            where = self._resolve(path, alias.new)
+            if alias.old_page == page.id and not where.startswith("#"):
+                found.append((alias.old.rpartition("#")[2], LinkView(where, self._target_title(alias.new))))
+        return tuple(found)
+
+    def target(self, path: str, id: str) -> LinkView:
+        """Return the link from a file of the site to a page, an example or page#anchor."""
+        return LinkView(self._resolve(path, id), self._target_title(id))
+
+    def _target_title(self, target: str) -> str:
+        page, _, anchor = target.rpartition("#")
+        if anchor in self._library.examples:
+            return self._text(self._library.examples[anchor].example.title)
+        found = next(other for other in self._library.pages if other.id == (page or anchor))
+        section = next((section for section in found.sections if section.id == anchor), None)
+        return self._text(section.title if section and section.title else found.title)
+
+    @property
+    def tag(self) -> str:
+        """The language's tag."""
+        return self._tag
+
+    @property
+    def direction(self) -> str:
+        """The language's direction, ltr or rtl."""
+        return self._catalog.language.direction
+
+    def question(self) -> str:
+        """Return the question by which a reader knows the language on the root page: the title of the first page of examples."""
         page = next((page for page in self._library.pages if page.kind == "examples"), self._library.pages[0])
         return self._text(page.title)
+
+    def title(self, judged: Judged) -> str:
+        """Return the title of an example."""
+        return self._text(judged.example.title)
+
+    def choice(self, href: str, text: str) -> LinkView:
+        """Return a link to a file in this language, for a reader who picks a language."""
+        language = self._catalog.language
+        return LinkView(href, text, language=language.tag, direction=language.direction, title=language.name)
 
     def _entries(self, page: Page) -> tuple[EntryView, ...]:
         found = [self._library.examples[ref.id] for ref in page.examples]
@@ -78,18 +139,25 @@ class Viewer:
 
     def _sections(self, page: Page, path: str) -> tuple[SectionView, ...]:
         numbers = {ref.id: i for i, ref in enumerate(page.examples, 1)}
-        resolve = self._resolver(path)
+
+        def resolve(target: str) -> str:
+            return self._resolve(path, target)
+
+        def example(ref: ExampleRef) -> ExampleView:
+            old = tuple(dict.fromkeys((*self._old.get(ref.id, ()), *self._old.get(f"{page.id}#{ref.id}", ()))))
+            return self._example(self._library.examples[ref.id], numbers[ref.id], old, self.to(path, permalink(ref.id)), resolve)
+
         return tuple(
-            SectionView(section.id, self._text(section.title) if section.title else None, tuple(
-                self._example(self._library.examples[block.id], numbers[block.id], resolve) if isinstance(block, ExampleRef)
-                else self._blocks(block, resolve) for block in section.blocks))
+            SectionView(section.id, tuple(self._old.get(f"{page.id}#{section.id}", ())) if section.id else (),
+                        self._text(section.title) if section.title else None, tuple(
+                example(block) if isinstance(block, ExampleRef) else self._blocks(block, resolve) for block in section.blocks))
             for section in page.sections
         )
 
-    def _example(self, judged: Judged, number: int, resolve: Callable[[str], str]) -> ExampleView:
+    def _example(self, judged: Judged, number: int, old: tuple[str, ...], permalink: str, resolve: Callable[[str], str]) -> ExampleView:
         example, verdict, catalog = judged.example, judged.verdict, self._catalog
         return ExampleView(
-            id=example.id, number=number, title=self._text(example.title),
+            id=example.id, old=old, permalink=permalink, number=number, title=self._text(example.title),
             settings=words.settings(catalog, verdict.rules, verdict.contract),
             whose=rulewords.name(catalog, verdict.rules) if verdict.rules.manner == OFFICIAL else "",
             trump=verdict.contract.suit.lower() if verdict.contract.suit else None,
@@ -113,6 +181,11 @@ class Viewer:
     def answer(self, verdict: Verdict) -> AnswerView:
         """Return a verdict in words, with the name of its rule set."""
         return AnswerView(rulewords.name(self._catalog, verdict.rules), words.answer(self._catalog, verdict), self.cards(verdict))
+
+    @property
+    def pack(self) -> tuple[CardView, ...]:
+        """The views of all 32 cards."""
+        return self._cards
 
     def cards(self, cards: object) -> tuple[CardView, ...]:
         """Return the views of cards given as ints."""
@@ -148,7 +221,7 @@ class Viewer:
 
     def _card(self, card: int) -> CardView:
         name = words.card_name(self._catalog, card)
-        return CardView(words.card_letter(self._catalog, card), CARDS[card][-1].lower(), name, name[:1].title() + name[1:])
+        return CardView(card, words.card_letter(self._catalog, card), CARDS[card][-1].lower(), name, name[:1].title() + name[1:])
 
     def named(self, text: str) -> CardView:
         """Return the view of a card given as text."""
@@ -168,18 +241,14 @@ class Viewer:
         pieces = self._prose.pieces(self._text(text), resolve)
         return Markup("".join(piece if isinstance(piece, Markup) else self.named(piece).chip for piece in pieces))
 
-    def _resolver(self, path: str) -> Callable[[str], str]:
-        targets = {page.id: page_path(self._tag, page) for page in self._library.pages}
-
-        def resolve(target: str) -> str:
-            page, hash, section = target.partition("#")
-            if page in targets:
-                return self.to(path, targets[page]) + hash + section
-            home = self._library.home_of(page)
-            there = page_path(self._tag, home)
-            return f"#{page}" if there == path else f"{self.to(path, there)}#{page}"
-
-        return resolve
+    def _resolve(self, path: str, target: str) -> str:
+        """Return the link from a file of the site to a page, an example, or page#anchor."""
+        page, hash, section = target.partition("#")
+        if page in self._targets:
+            there, anchor = self._targets[page], hash + section
+        else:
+            there, anchor = page_path(self._tag, self._library.homes[page]), f"#{page}"
+        return anchor if there == path and anchor else self.to(path, there) + anchor
 
     def link(self, path: str, page: Page, current: bool = False) -> LinkView:
         """Return a link from a file of the site to a page in the same language."""

@@ -43,7 +43,8 @@ def answer(shown: Shown, target: str, reload: bool) -> Answer:
         return Answer(503, HTML, faults_page(shown, reload))
     if path == "/" != shown.base:
         return _moved(shown.base)
-    if not path.startswith(shown.base):
+    if not path.startswith(shown.base) or path.endswith("/sw.js"):
+        # A worker would show what it kept; where one is at work, it goes when its program is gone.
         return _missing(shown, "", reload)
     name = path.removeprefix(shown.base)
     file = f"{name}index.html" if not name or name.endswith("/") else name

@@ -1,4 +1,5 @@
-"""Makes a page of the site one of the preview: a policy that lets the preview's script run, the script, and the notice."""
+"""Makes a page of the site one of the preview: a policy that lets the preview's script run, the script, the notice, and no
+worker, which would show what it kept."""
 
 import re
 from html import escape, unescape
@@ -7,12 +8,13 @@ from .board import Shown
 from .client import EVENTS, SCRIPT, STYLE
 from .notice import ID
 
+_WORKER = re.compile(r' data-worker="[^"]*"')
 _POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(">)', re.IGNORECASE)
 
 
 def preview_page(data: bytes, shown: Shown, reload: bool) -> bytes:
     """Return a page of the site with what the preview adds; the site's own bytes stay as they are."""
-    text = _POLICY.sub(lambda found: found[1] + escape(opened(unescape(found[2]))) + found[3], data.decode("utf-8"))
+    text = _POLICY.sub(lambda found: found[1] + escape(opened(unescape(found[2]))) + found[3], _WORKER.sub("", data.decode("utf-8")))
     text = _before("</head>", text, _head(shown, reload))
     return _before("</body>", text, shown.notice).encode()
 

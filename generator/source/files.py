@@ -1,4 +1,4 @@
-"""Reads text files of the project once, strictly as UTF-8, and keeps their text for the printing of faults."""
+"""Reads files of the project: texts once, strictly as UTF-8, kept for the printing of faults; pictures as bytes."""
 
 from pathlib import Path
 
@@ -20,14 +20,20 @@ class Files:
             return []
         return [f"{folder}/{name}" for name in names if name.endswith(suffix) and not name.startswith(".")]
 
+    def read_bytes(self, path: str, faults: list[Fault]) -> bytes | None:
+        """Return the bytes of a file, or None where it cannot be read (a fault says why)."""
+        try:
+            return (self.root / path).read_bytes()
+        except OSError as error:
+            faults.append(Fault(Place(path), f"cannot be read: {error.strerror or error}"))
+            return None
+
     def read(self, path: str, faults: list[Fault]) -> str | None:
         """Return the text of a file, or None where it cannot be read (a fault says why)."""
         if path in self.texts:
             return self.texts[path]
-        try:
-            data = (self.root / path).read_bytes()
-        except OSError as error:
-            faults.append(Fault(Place(path), f"cannot be read: {error.strerror or error}"))
+        data = self.read_bytes(path, faults)
+        if data is None:
             return None
         try:
             text = data.decode("utf-8")

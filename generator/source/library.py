@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from ..faults import Fault, Place
+from .aliases import Alias, check_aliases, read_aliases
 from .claim import Judged, verify
 from .example import Example, read_example
 from .files import Files
@@ -19,8 +20,8 @@ LANGUAGE_TAG = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """The site as a whole: its address, its name, its languages in order, the language content is written in, and its
-    pages in order, home first. `places` says where languages and pages stand in the file."""
+    """The site as a whole: its address, its name, its languages in order, the language content is written in, its pages in
+    order, home first, and its old ids. `places` says where languages and pages stand in the file."""
 
     url: str
     name: Text
@@ -28,15 +29,18 @@ class Site:
     source: str
     pages: tuple[str, ...]
     places: dict[str, Place]
+    aliases: tuple[Alias, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """All content, in the order of files and lines; examples carry their verdicts."""
+    """All content, in the order of files and lines; examples carry their verdicts. `homes` holds, for each example, the
+    first page that shows it: the one that links to the example lead to."""
 
     site: Site
     pages: tuple[Page, ...]
     examples: dict[str, Judged]
+    homes: dict[str, Page]
 
     @property
     def texts(self) -> tuple[Text, ...]:
@@ -47,10 +51,6 @@ class Library:
         for judged in self.examples.values():
             found += judged.example.texts
         return tuple(found)
-
-    def home_of(self, id: str) -> Page | None:
-        """Return the first page that shows an example, the one that links to the example lead to."""
-        return next((page for page in self.pages if any(ref.id == id for ref in page.examples)), None)
 
 
 def content_paths(files: Files) -> list[str]:
@@ -63,16 +63,17 @@ def load_library(files: Files, faults: list[Fault]) -> Library | None:
     site = _load_site(files, faults)
     examples, broken = _load_examples(files, faults)
     pages, whole = _load_pages(files, site, faults)
-    _resolve(pages, examples, broken, whole, faults)
+    _resolve(pages, examples, broken, whole, site.aliases if site else (), faults)
     if site is None:
         return None
-    return Library(site, pages, {id: verify(example, faults) for id, example in examples.items()})
+    homes = {ref.id: page for page in reversed(pages) for ref in page.examples}
+    return Library(site, pages, {id: verify(example, faults) for id, example in examples.items()}, homes)
 
 
 def _load_site(files: Files, faults: list[Fault]) -> Site | None:
     root = _read(files, SITE, faults)
-    fields = take_fields(root, ("url", "name", "source", "languages", "pages"), (), faults) if root else None
-    if fields is None or len(fields) != 5:
+    fields = take_fields(root, ("url", "name", "source", "languages", "pages"), ("aliases",), faults) if root else None
+    if fields is None or len(fields.keys() - {"aliases"}) != 5:
         return None
     url, source = take_text(fields["url"], faults), take_text(fields["source"], faults)
     if url is not None and not re.fullmatch(r"https?://[A-Za-z0-9.-]+(?::\d+)?/(?:[A-Za-z0-9._~%-]+/)*", url):
@@ -90,7 +91,8 @@ def _load_site(files: Files, faults: list[Fault]) -> Site | None:
         return None
     name = read_title(fields["name"], "site name", faults)
     languages, pages = tuple(places), _read_pages(fields["pages"], places, faults)
-    return Site(url, name, languages, source, pages, places) if url and name and source else None
+    aliases = read_aliases(fields["aliases"], faults) if "aliases" in fields else ()
+    return Site(url, name, languages, source, pages, places, aliases) if url and name and source else None
 
 
 def _read_pages(node: Node, places: dict[str, Place], faults: list[Fault]) -> tuple[str, ...]:
@@ -155,7 +157,7 @@ def _load_pages(files: Files, site: Site | None, faults: list[Fault]) -> tuple[t
 
 
 def _resolve(pages: tuple[Page, ...], examples: dict[str, Example], broken: set[str] | None, whole: bool,
-             faults: list[Fault]) -> None:
+             aliases: tuple[Alias, ...], faults: list[Fault]) -> None:
     """Check that every reference from one piece of content to another leads somewhere.
 
     What could not be read is not missed: its own fault says enough.
@@ -179,6 +181,8 @@ def _resolve(pages: tuple[Page, ...], examples: dict[str, Example], broken: set[
         for target in link_targets(text.msgid):
             if target not in targets and whole and broken is not None:
                 faults.append(Fault(text.place, f"the link to {target!r} leads nowhere; link to a page, an example shown, or page#section"))
+    if whole and broken is not None:
+        check_aliases(aliases, pages, targets, faults)
     for id, example in examples.items():
         if id not in shown and whole:
             faults.append(Fault(example.place, f"the example {id} is on no page"))

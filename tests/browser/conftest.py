@@ -1,21 +1,15 @@
 """A real Chromium, and the real site served on this machine."""
 
 import functools
-import os
-import shutil
 import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
+from chromium import FLAGS, chromium
 from playwright.sync_api import sync_playwright
 from tinysite import ROOT
 
 from generator.cli import main
-
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync"]
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-
 
 class Quiet(SimpleHTTPRequestHandler):
     """A handler that does not write to the terminal."""
@@ -45,9 +39,8 @@ def address(folder):
 @pytest.fixture(scope="session")
 def launch():
     """What starts a browser, with further flags."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     with sync_playwright() as playwright:
-        yield lambda *flags: playwright.chromium.launch(executable_path=found, args=[*FLAGS, *flags])
+        yield lambda *flags: playwright.chromium.launch(executable_path=chromium(), args=[*FLAGS, *flags])
 
 
 @pytest.fixture(scope="session")

@@ -6,14 +6,14 @@ from generator.output.check import check_site
 
 GOOD = {
     "index.html": b'<a href="fr/index.html">', "fr/index.html": b'<h1 id="a"></h1><a href="#a"><a href="p/index.html#b"><a href="../index.html">',
-    "fr/p/index.html": b'<p id="b"><link href="../../assets/x.css"><a href="https://example.org/no">', "assets/x.css": b"",
+    "fr/p/index.html": b'<p id="b"><link href="../../assets/x.css"><a href="https://example.org/no"><link href="https://example.org/sub/fr/p/#b">', "assets/x.css": b"",
     "fr/404.html": b'<a href="/sub/fr/index.html#a"><a href="/sub/">',
 }
 
 
 def found(**changes):
     faults = []
-    check_site({**GOOD, **{path.replace("__", "/"): data for path, data in changes.items()}}, "/sub/", faults)
+    check_site({**GOOD, **{path.replace("__", "/"): data for path, data in changes.items()}}, "https://example.org/sub/", faults)
     return [f"{fault.place}: {fault.text}" for fault in faults]
 
 
@@ -27,6 +27,9 @@ def test_a_whole_site_has_no_fault():
     (b'<a href="index.html#no">', "site/fr/q.html: the link to 'index.html#no' leads to no anchor of fr/index.html"),
     (b'<a href="#no">', "site/fr/q.html: the link to '#no' leads to no anchor of fr/q.html"),
     (b'<a href="/sub/no/">', "site/fr/q.html: the link to '/sub/no/' leads to no file of the site"),
+    (b'<link href="https://example.org/sub/fr/no/">', "site/fr/q.html: the link to 'https://example.org/sub/fr/no/' leads to no file of the site"),
+    (b'<meta content="https://example.org/sub/no.png">', "site/fr/q.html: the link to 'https://example.org/sub/no.png' leads to no file of the site"),
+    (b'<script data-worker="no.js">', "site/fr/q.html: the link to 'no.js' leads to no file of the site"),
     (b'<p id="x"><p id="x">', "site/fr/q.html: the id 'x' stands twice on the page"),
 ])
 def test_a_dead_link_or_a_double_id_is_a_fault(page, message):

@@ -38,7 +38,12 @@ def test_a_page_is_answered_with_the_script_and_nothing_else_changed(shown, targ
 
 
 def test_without_reloading_no_script_is_put_in(shown):
-    assert b"<script" not in answer(shown, "/en/", False).body
+    assert b"data-events" in answer(shown, "/en/", True).body and b"data-events" not in answer(shown, "/en/", False).body
+
+
+def test_no_worker_keeps_old_pages_before_the_author(shown):
+    assert b"data-worker" in shown.files["en/index.html"] and b"data-worker" not in answer(shown, "/en/", True).body
+    assert answer(shown, "/en/sw.js", True).status == 404
 
 
 def test_assets_are_answered_with_their_bytes_and_type(shown):

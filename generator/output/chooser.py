@@ -1,0 +1,43 @@
+"""The pages without a language, on which a reader picks one: the site's root, and a permanent address for each example."""
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+from ..engine.cards import CARDS, RANKS, parse_card
+from ..source.claim import Judged
+from ..source.library import Library
+from .assets import Assets
+from .found import address
+from .urls import ROOT, page_path, permalink, relative
+from .view import ChooserView, LinkView, SignView
+from .viewer import RELATIVE, Viewer
+
+
+def chooser_pages(library: Library, viewers: list[Viewer], assets: Assets) -> Iterator[tuple[str, ChooserView]]:
+    """Yield each chooser with its path: the root, its twin for a missing address, one an example, one an example's old id."""
+    home = library.pages[0]
+    hero = next((judged for judged in library.examples.values() if len(judged.example.position.trick) == 3),
+                next(iter(library.examples.values())))
+    links = tuple(viewer.choice(page_path(viewer.tag, home), viewer.question()) for viewer in viewers)
+    yield ROOT, _view("", library.site.url, links, hero, assets)
+    yield "404.html", _view(urlsplit(library.site.url).path, "", links, hero, assets)
+    old = {alias.old: alias.new for alias in library.site.aliases if "#" not in alias.old}
+    for id in (*library.homes, *(id for id, new in old.items() if new in library.homes)):
+        path, now = permalink(id), old.get(id, id)
+        judged = library.examples[now]
+        links = tuple(viewer.choice(f"{page_path(viewer.tag, library.homes[now])}#{now}", viewer.title(judged)) for viewer in viewers)
+        yield path, _view(relative(path, ROOT).removesuffix(ROOT), address(library.site.url, permalink(now)), links, judged, assets)
+
+
+def _view(base: str, url: str, links: tuple[LinkView, ...], judged: Judged, assets: Assets) -> ChooserView:
+    position, verdict = judged.example.position, judged.verdict
+    seats = "NESW"
+    steps = {seat: (seats.index(seat) - seats.index(position.seat)) % 4 for seat in seats}
+    return ChooserView(
+        base, url, assets.pictures["any"], links, (verdict.contract.suit or "").lower(),
+        tuple((RELATIVE[steps[seat]], seat == verdict.holds, _sign(parse_card(card))) for seat, card in position.trick),
+        tuple((card in verdict, _sign(card)) for card in verdict.hand))
+
+
+def _sign(card: int) -> SignView:
+    return SignView(RANKS[card & 7], CARDS[card][-1].lower())

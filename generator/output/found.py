@@ -1,0 +1,46 @@
+"""What search engines and other sites read: addresses, the sitemap, robots.txt, structured data."""
+
+import json
+from collections.abc import Iterable, Mapping
+
+from markupsafe import Markup, escape
+
+
+def address(url: str, path: str) -> str:
+    """Return the address by which a file of the site is to be known.
+
+    >>> address("https://example.org/", "fr/which-card/index.html")
+    'https://example.org/fr/which-card/'
+    """
+    return url + path.removesuffix("index.html")
+
+
+def sitemap(url: str, groups: Iterable[tuple[str, Mapping[str, str]]]) -> str:
+    """Return the sitemap. Each group is one page: the path for readers of no listed language (x-default), and its path by
+    language. Every version names all versions and itself."""
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>',
+             '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">']
+    for default, paths in groups:
+        links = [f'<xhtml:link rel="alternate" hreflang="{tag}" href="{escape(address(url, path))}"/>'
+                 for tag, path in (*paths.items(), ("x-default", default))]
+        for path in dict.fromkeys((default, *paths.values())):
+            lines.append(f"<url><loc>{escape(address(url, path))}</loc>{''.join(links)}</url>")
+    return "\n".join([*lines, "</urlset>", ""])
+
+
+def robots(url: str) -> str:
+    """Return robots.txt: everything may be read."""
+    return f"User-agent: *\nAllow: /\n\nSitemap: {url}sitemap.xml\n"
+
+
+def structured(name: str, about: str, language: str, crumbs: Iterable[tuple[str, str]]) -> Markup:
+    """Return a page's data for search engines (JSON-LD), safe inside a script element; crumbs are (name, address), the page last."""
+    trail = list(crumbs)
+    graph = [
+        {"@type": "LearningResource", "name": name, "description": about, "url": trail[-1][1], "inLanguage": language,
+         "learningResourceType": "worked example", "isAccessibleForFree": True, "about": {"@type": "Game", "name": "Belote"}},
+        {"@type": "BreadcrumbList", "itemListElement": [
+            {"@type": "ListItem", "position": i, "name": text, "item": where} for i, (text, where) in enumerate(trail, 1)]},
+    ]
+    text = json.dumps({"@context": "https://schema.org", "@graph": graph}, ensure_ascii=False, separators=(",", ":"))
+    return Markup(text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"))

@@ -1,0 +1,81 @@
+// What a page does beyond being read: the reader's cards, the same place in another language, and the worker for offline.
+(() => {
+  const page = document.documentElement;
+  const { worker } = document.currentScript.dataset;
+  const store = {
+    get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
+    set: (name, value) => { try { localStorage.setItem(name, value); } catch { /* a reader who keeps nothing */ } },
+  };
+
+  // The reader's cards: letters of all countries, two colours, another deck.
+  const prefs = document.getElementById("prefs");
+  const inputs = prefs ? [...prefs.querySelectorAll("input")] : [];
+  const swaps = new Map();
+
+  function choose() {
+    swaps.clear();
+    for (const input of inputs) {
+      page.classList.toggle(input.name, input.checked);
+      const [from, to] = [input.dataset.from, input.dataset.to].map((letters) => (letters ? letters.split(" ") : []));
+      if (input.checked) from.forEach((letter, i) => swaps.set(letter, to[i]));
+    }
+    dress(document);
+  }
+
+  function dress(part) {
+    const deck = page.classList.contains("deck");
+    for (const card of part.querySelectorAll(".card, .chip, .letter")) {
+      const text = card.firstChild;
+      if (text && text.nodeType === 3) {
+        card.letter ??= text.data;
+        text.data = swaps.get(card.letter) ?? card.letter;
+      }
+    }
+    for (const use of part.querySelectorAll(".card use, .chip use")) {
+      use.setAttribute("href", use.getAttribute("href").replace(/^#\w/, deck ? "#m" : "#g"));
+    }
+  }
+
+  for (const input of inputs) {
+    input.checked = store.get(input.name) === "on";
+    input.addEventListener("change", () => { store.set(input.name, input.checked ? "on" : ""); choose(); });
+  }
+  if (inputs.some((input) => input.checked)) choose();
+  if (prefs) prefs.hidden = false;
+  document.addEventListener("dress", (event) => dress(event.target));
+
+  // The same place in another language.
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[hreflang]");
+    if (link && location.hash) link.hash = location.hash;
+  });
+  document.addEventListener("keydown", (event) => {
+    const open = event.key === "Escape" && event.target.closest("details.menu[open]");
+    if (open) { open.open = false; open.querySelector("summary").focus(); }
+  });
+
+  // Where a language is to be chosen, those the reader knows come first.
+  const choice = document.querySelector(".ask ul");
+  if (choice) {
+    const known = [store.get("language"), ...navigator.languages].filter(Boolean);
+    for (const tag of known.reverse()) {
+      const link = choice.querySelector(`[hreflang="${CSS.escape(tag)}"], [hreflang="${CSS.escape(tag.split("-")[0])}"]`);
+      if (link) choice.prepend(link.parentElement);
+    }
+  } else {
+    store.set("language", page.lang);
+  }
+
+  // A search field; what it needs is fetched when the reader turns to it.
+  const form = document.querySelector("form.search");
+  if (form && location.protocol.startsWith("http")) {
+    form.hidden = false;
+    form.addEventListener("focusin", async () => {
+      (await import(new URL(form.dataset.program, location.href))).start(form);
+    }, { once: true });
+  }
+
+  if (worker && "serviceWorker" in navigator && location.protocol.startsWith("http")) {
+    addEventListener("load", () => navigator.serviceWorker.register(worker).catch(() => {}));
+  }
+})();
