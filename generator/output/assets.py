@@ -8,7 +8,7 @@ from ..faults import Fault
 from ..source.files import Files
 
 FOLDER = "templates/assets"
-PAGE_ASSETS = {"style": "site.css", "icon": "icon.svg", "script": "js/page.js", "search": "js/search.js", "icon192": "icons/192.png", "icon512": "icons/512.png"}
+PAGE_ASSETS = {"style": "site.css", "icon": "icon.svg", "script": "js/site.js", "search": "js/search.js", "icon192": "icons/192.png", "icon512": "icons/512.png"}
 """What every page may load, by the name templates know it by."""
 
 PROGRAM = f"{FOLDER}/js/worker.js"

@@ -191,7 +191,7 @@ def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_but_the_script_of_the
         for element in page:
             assert element.name not in ("iframe", "style", "base", "object"), path
             if element.name == "script" and element.attributes.get("type") != "application/ld+json":
-                assert element.text == "" and element.attributes["src"].rpartition("/")[2].startswith("page."), path
+                assert element.text == "" and element.attributes["src"].rpartition("/")[2].startswith("site."), path
             if element.name == "form":
                 assert "action" not in element.attributes and element.attributes["role"] == "search"
             if element.name == "link" and element.attributes["rel"] == "canonical":
