@@ -1,0 +1,64 @@
+"""Joins the ES modules of a page to one script, so that it is one request and runs from a disk too, where browsers load no modules."""
+
+import re
+
+from ..faults import Fault, FaultError, Place
+
+FOLDER = "templates/assets/js"
+
+_IMPORT = re.compile(r'^import \{ ([\w, ]+) \} from "\./(\w+)\.js";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?:async )?(?:function|const|class) (\w+)", re.MULTILINE)
+_OTHER = re.compile(r"^(?:import\b|export (?!(?:async )?(?:function|const|class) ))", re.MULTILINE)
+_NOTE = r"/\*\*(?:[^*]|\*(?!/))*\*/"
+_COMMENT = re.compile(rf"^[ \t]*{_NOTE}[ \t]*\n|{_NOTE} ?|^[ \t]*//.*\n", re.MULTILINE)
+_EMPTY = re.compile(r"^[ \t]*\n|^[ \t]+", re.MULTILINE)
+
+
+def join_modules(modules: dict[str, str], entry: str) -> str:
+    """Return one classic script that does what the module `entry` does; `modules` are texts by name, without the suffix.
+
+    Each module becomes a function of its own, those it imports before it; comments and indents are left out.
+
+    >>> print(join_modules({"a": "export const one = 1;\\n", "b": 'import { one } from "./a.js";\\nalert(one);\\n'}, "b"), end="")
+    "use strict";
+    (() => {
+    const $a = (() => {
+    const one = 1;
+    return { one };
+    })();
+    const { one } = $a;
+    alert(one);
+    })();
+
+    Raises FaultError where an import is written otherwise, names no module, or goes in a circle.
+    """
+    before: dict[str, str] = {}
+    _join(modules, entry, (), before)
+    last = before.pop(entry)
+    parts = [f"const ${name} = (() => {{\n{text}return {{ {', '.join(_EXPORT.findall(modules[name]))} }};\n}})();\n" for name, text in before.items()]
+    return f'"use strict";\n(() => {{\n{"".join(parts)}{last}}})();\n'
+
+
+def _join(modules: dict[str, str], name: str, above: tuple[str, ...], done: dict[str, str]) -> None:
+    """Add the text of a module to those done, after those it imports."""
+    text = _COMMENT.sub("", modules[name])
+    for found in _IMPORT.finditer(text):
+        other = found[2]
+        if other not in modules:
+            raise FaultError(_fault(modules, name, found[0], f"there is no module {other}.js in {FOLDER}"))
+        if other in (*above, name):
+            raise FaultError(_fault(modules, name, found[0], f"{name}.js imports {other}.js, which imports {name}.js: one of them must do without"))
+        if other not in done:
+            _join(modules, other, (*above, name), done)
+    text = _IMPORT.sub(lambda found: f"const {{ {found[1]} }} = ${found[2]};\n", text)
+    if found := _OTHER.search(text):
+        line = text[found.start():].partition("\n")[0]
+        raise FaultError(_fault(modules, name, line, 'found another form of import or export, expected import { name } from "./module.js"; '
+                                "and export before a function, const or class"))
+    text = _EMPTY.sub("", _EXPORT.sub(lambda found: found[0].removeprefix("export "), text))
+    done[name] = text if text.endswith("\n") else text + "\n"
+
+
+def _fault(modules: dict[str, str], name: str, line: str, reason: str) -> Fault:
+    number = modules[name][:modules[name].find(line)].count("\n") + 1
+    return Fault(Place(f"{FOLDER}/{name}.js", number, 1, max(1, len(line.rstrip()))), reason)
