@@ -11,32 +11,38 @@ _EXPORT = re.compile(r"^export (?:async )?(?:function|const|class) (\w+)", re.MU
 _OTHER = re.compile(r"^(?:import\b|export (?!(?:async )?(?:function|const|class) ))", re.MULTILINE)
 _NOTE = r"/\*\*(?:[^*]|\*(?!/))*\*/"
 _COMMENT = re.compile(rf"^[ \t]*{_NOTE}[ \t]*\n|{_NOTE} ?|^[ \t]*//.*\n", re.MULTILINE)
+# Texts and patterns, which stay as they are; then signs with the spaces around them. A pattern stands after a sign, a division does not.
+_AFTER_SIGN = r"(?:(?<=[(,=:!&|?{};>\[])|(?<=[(,=:!&|?{};>\[] ))"
+_PATTERN = rf"{_AFTER_SIGN}/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*"
+_SPACES = re.compile(rf'("(?:[^"\\\n]|\\.)*"|`[^`\n]*`|{_PATTERN})| ?([{{}}()\[\]=,;:?<>|&*!]+) ?|(?<=[\w)\]]) ([+-]) (?![+-])')
 _EMPTY = re.compile(r"^[ \t]*\n|^[ \t]+", re.MULTILINE)
 
 
 def join_modules(modules: dict[str, str], entry: str) -> str:
     """Return one classic script that does what the module `entry` does; `modules` are texts by name, without the suffix.
 
-    Each module becomes a function of its own, those it imports before it; comments and indents are left out.
+    Each module becomes a function of its own, those it imports before it. Comments, indents and the spaces
+    around signs are left out.
 
     >>> print(join_modules({"a": "export const one = 1;\\n", "b": 'import { one } from "./a.js";\\nalert(one);\\n'}, "b"), end="")
     "use strict";
-    (() => {
-    const $a = (() => {
-    const one = 1;
-    return { one };
+    (()=>{
+    const $a=(()=>{
+    const one=1;
+    return{one};
     })();
-    const { one } = $a;
+    const{one}=$a;
     alert(one);
     })();
 
-    Raises FaultError where an import is written otherwise, names no module, or goes in a circle.
+    Raises FaultError where an import is written otherwise, names no module, or goes in a circle, and where a template string
+    goes over several lines.
     """
     before: dict[str, str] = {}
     _join(modules, entry, (), before)
     last = before.pop(entry)
-    parts = [f"const ${name} = (() => {{\n{text}return {{ {', '.join(_EXPORT.findall(modules[name]))} }};\n}})();\n" for name, text in before.items()]
-    return f'"use strict";\n(() => {{\n{"".join(parts)}{last}}})();\n'
+    parts = [f"const ${name}=(()=>{{\n{text}return{{{','.join(_EXPORT.findall(modules[name]))}}};\n}})();\n" for name, text in before.items()]
+    return f'"use strict";\n(()=>{{\n{"".join(parts)}{last}}})();\n'
 
 
 def _join(modules: dict[str, str], name: str, above: tuple[str, ...], done: dict[str, str]) -> None:
@@ -55,8 +61,11 @@ def _join(modules: dict[str, str], name: str, above: tuple[str, ...], done: dict
         line = text[found.start():].partition("\n")[0]
         raise FaultError(_fault(modules, name, line, 'found another form of import or export, expected import { name } from "./module.js"; '
                                 "and export before a function, const or class"))
-    text = _EMPTY.sub("", _EXPORT.sub(lambda found: found[0].removeprefix("export "), text))
-    done[name] = text if text.endswith("\n") else text + "\n"
+    lines = _EMPTY.sub("", _EXPORT.sub(lambda found: found[0].removeprefix("export "), text)).splitlines()
+    for line in lines:
+        if line.count("`") % 2:
+            raise FaultError(_fault(modules, name, line, "a template string goes over several lines: end it on the line on which it begins"))
+    done[name] = "".join(_SPACES.sub(lambda found: found[1] or found[2] or found[3], line) + "\n" for line in lines)
 
 
 def _fault(modules: dict[str, str], name: str, line: str, reason: str) -> Fault:

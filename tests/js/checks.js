@@ -3,7 +3,7 @@
 import { cardsOf, setOf } from "../../templates/assets/js/cards.js";
 import { workedOut } from "../../templates/assets/js/checked.js";
 import { deal, situation, situations } from "../../templates/assets/js/deal.js";
-import { holder, judge, legalCards, refused, standing } from "../../templates/assets/js/engine.js";
+import { judge, legalCards, refused, standing } from "../../templates/assets/js/engine.js";
 import { answerKey, reasonKey, reasons, walk } from "../../templates/assets/js/explain.js";
 import { formatLink, readLink } from "../../templates/assets/js/link.js";
 import { otherRules } from "../../templates/assets/js/others.js";
@@ -165,10 +165,4 @@ export function speed({ table, positions, runs }) {
     if (run) rates.push(ready.length / (performance.now() - start) / 1000);
   }
   return { rates, sum };
-}
-
-/** @param {{table: string, tricks: [string, number[]][]}} data */
-export function holders({ table, tricks }) {
-  const { contracts } = readTable(table);
-  return tricks.map(([code, trick]) => holder(trick, contracts[code]));
 }

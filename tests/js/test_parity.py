@@ -46,12 +46,6 @@ def test_any_trick_and_hand_is_judged_as_python_judges_it():
     assert jsengine.node("verdicts", table=jsengine.table(), cases=cases) == {"compared": 20_000, "differ": []}
 
 
-def test_the_holder_of_a_complete_trick_is_pythons():
-    drawn = random.Random(4)
-    tricks = [(drawn.choice(list(CONTRACTS)), drawn.sample(range(32), 4)) for _ in range(5_000)]
-    assert jsengine.node("holders", table=jsengine.table(), tricks=tricks) == [holder(tuple(trick), CONTRACTS[code]) for code, trick in tricks]
-
-
 def test_an_example_is_worked_out_again_from_its_masks():
     texts = ["belote-house S W:AD,N:8S E:7S,9S,KH", "coinche-bga S W:7D,N:9S,E:8D S:7S,JS,KH", "klaverjas-amsterdam H W:AD,N:9H E:10H,7H,KC",
              "belote-house S - E:7S,KH", "baloot H-locked - E:7H,JH,KC"]

@@ -18,21 +18,6 @@ import { LEAD } from "./table.js";
  * @typedef {{position: Position, contract: Contract, standing: Standing | null, rungs: Rung[], force: number, legal: number,
  *   holds: number}} Verdict */
 
-/** The index of the card that holds a trick of at least one card.
- * @param {ArrayLike<number>} trick
- * @param {Contract} contract
- * @returns {number} */
-export function holder(trick, contract) {
-  let best = 0, taking = contract.beaters[trick[0]];
-  for (let i = 1; i < trick.length; i++) {
-    if (taking >>> trick[i] & 1) {
-      best = i;
-      taking = contract.beaters[trick[i]];
-    }
-  }
-  return best;
-}
-
 /** The number of the standing of a trick of no to three cards, by which `Table.ladders` are found.
  * @param {ArrayLike<number>} trick
  * @param {Contract} contract
@@ -94,12 +79,12 @@ export function refusal(card, rungs, force) {
 export function judge(table, position) {
   if (problem(table, position)) return null;
   const contract = table.contracts[position.contract];
-  const number = standing(position.trick, contract);
+  const number = standing(position.trick, contract), now = readStanding(number);
   const rungs = /** @type {Rung[][]} */ (table.ladders(position.rules, position.contract))[number];
   const force = rungs.findIndex(rung => position.hand & rung.test);
   return {
-    position, contract, standing: readStanding(number), rungs, force, legal: position.hand & rungs[force].allow,
-    holds: position.trick.length ? holder(position.trick, contract) : -1,
+    position, contract, standing: now, rungs, force, legal: position.hand & rungs[force].allow,
+    holds: now ? position.trick.indexOf(now.master) : -1,
   };
 }
 

@@ -1,7 +1,7 @@
 /** @file A round of a quiz as plain values: start it, answer, go on. What is kept between rounds is the caller's. */
 
 import { judge } from "./engine.js";
-import { deal, random, situations } from "./deal.js";
+import { deal, random, situation, situations } from "./deal.js";
 
 /** @typedef {import("./engine.js").Position} Position
  * @typedef {import("./table.js").Table} Table */
@@ -41,6 +41,19 @@ export function startQuiz(table, rules, seed, length, progress = {}) {
     queue.push({ situation: order[i].key, position: made.position, again: false });
     at = made.seed;
   }
+  return { queue, answered: null, right: [], missed: [], progress };
+}
+
+/** A round of given positions, such as those of a link.
+ * @param {Table} table
+ * @param {Position[]} positions
+ * @param {Progress} [progress]
+ * @returns {Quiz} */
+export function quizOf(table, positions, progress = {}) {
+  const queue = positions.flatMap(position => {
+    const verdict = judge(table, position);
+    return verdict ? [{ situation: situation(verdict.contract, verdict.standing, verdict.rungs[verdict.force].duty), position, again: false }] : [];
+  });
   return { queue, answered: null, right: [], missed: [], progress };
 }
 
