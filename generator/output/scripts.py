@@ -2,7 +2,10 @@
 
 import re
 
+from ..engine.export import browser_table
 from ..faults import Fault, FaultError, Place
+from ..language.pagewords import data_block
+from ..source.files import Files
 
 FOLDER = "templates/assets/js"
 
@@ -16,6 +19,25 @@ _AFTER_SIGN = r"(?:(?<=[(,=:!&|?{};>\[])|(?<=[(,=:!&|?{};>\[] ))"
 _PATTERN = rf"{_AFTER_SIGN}/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*"
 _SPACES = re.compile(rf'("(?:[^"\\\n]|\\.)*"|`[^`\n]*`|{_PATTERN})| ?([{{}}()\[\]=,;:?<>|&*!]+) ?|(?<=[\w)\]]) ([+-]) (?![+-])')
 _EMPTY = re.compile(r"^[ \t]*\n|^[ \t]+", re.MULTILINE)
+
+
+def page_scripts(files: Files, faults: list[Fault]) -> dict[str, str] | None:
+    """Return the two scripts of the pages that answer in the browser, by name: `table`, to be loaded first, and `main`.
+
+    None where a module cannot be read or joined; faults say why.
+    """
+    before = len(faults)
+    modules = {path.rpartition("/")[2].removesuffix(".js"): files.read(path, faults) or "" for path in files.paths(FOLDER, ".js")}
+    if "main" not in modules:
+        faults.append(Fault(Place(f"{FOLDER}/main.js"), "the module is missing; it starts what a page has"))
+    if len(faults) > before:
+        return None
+    try:
+        main = join_modules(modules, "main")
+    except FaultError as error:
+        faults += error.faults
+        return None
+    return {"table": f"globalThis.beloteTable = {data_block(browser_table())};\n", "main": main}
 
 
 def join_modules(modules: dict[str, str], entry: str) -> str:

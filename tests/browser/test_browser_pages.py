@@ -6,13 +6,14 @@ import jsengine
 import pytest
 
 from generator.engine.cards import format_card
-from generator.engine.export import browser_table, example_ladder
+from generator.engine.export import example_ladder
 from generator.engine.link import format_link, parse_link
 from generator.engine.position import parse_position
 from generator.engine.rules import RULE_SETS
 from generator.engine.verdict import judge
 from generator.language.pagewords import data_block, page_words
-from generator.output.scripts import join_modules
+from generator.output.scripts import page_scripts
+from generator.source.files import Files
 
 TEXTS = ["winning", "allowed", "refused", "trick", "no-contract", "play", "next", "again", "right", "wrong", "missed", "right-answers", "problem-order",
          *(f"problem-{key}" for key in ("contract", "trick", "no-hand", "hand", "twice")),
@@ -23,7 +24,7 @@ EXAMPLE = "belote-house S W:AD,N:8S E:7S,9S,KH"
 
 def page_text(body):
     words = data_block(page_words(jsengine.english()))
-    texts = "".join(f'<span hidden data-text="{key}">[{key}{" {word}" if key.startswith(("read", "right-")) else ""}]</span>' for key in TEXTS)
+    texts = "".join(f'<span hidden data-text="{key}">[{key}{" {word}" if key in ("read-word", "right-answers") else ""}]</span>' for key in TEXTS)
     return f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>page</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'">
 <script src="table.js" defer></script><script src="main.js" defer></script>
@@ -54,9 +55,8 @@ def example(ladder, marks):
 @pytest.fixture
 def opened(browser, tmp_path):
     """What opens a page from a disk, with a hash, and fails on any error of a script."""
-    modules = {path.stem: path.read_text("utf-8") for path in jsengine.MODULES.glob("*.js")}
-    (tmp_path / "main.js").write_text(join_modules(modules, "main"), "utf-8")
-    (tmp_path / "table.js").write_text(f"globalThis.beloteTable = {data_block(browser_table())};\n", "utf-8")
+    for name, script in page_scripts(Files(jsengine.ROOT), []).items():
+        (tmp_path / f"{name}.js").write_text(script, "utf-8")
     context = browser.new_context()
     context.set_default_timeout(5_000)
     errors = []

@@ -6,9 +6,9 @@ import subprocess
 import jsengine
 import pytest
 
-from generator.engine.export import browser_table
 from generator.faults import FaultError
-from generator.output.scripts import join_modules
+from generator.output.scripts import join_modules, page_scripts
+from generator.source.files import Files
 
 MODULES = {path.stem: path.read_text("utf-8") for path in sorted(jsengine.MODULES.glob("*.js"))}
 
@@ -62,9 +62,26 @@ def test_every_module_can_be_joined_and_keeps_to_what_joining_takes():
 
 def test_scripts_and_table_keep_to_their_size(record_property):
     # One script serves every page: it imports every module there is.
-    joined = join_modules(MODULES, "main")
+    scripts = page_scripts(Files(jsengine.ROOT), [])
+    joined = scripts["main"]
+    assert joined == join_modules(MODULES, "main") and list(scripts) == ["table", "main"]
     assert all(f"const ${name}=" in joined for name in MODULES if name != "main")
     script = len(gzip.compress(joined.encode(), 9, mtime=0))
-    table = len(gzip.compress(browser_table().encode(), 9, mtime=0))
+    table = len(gzip.compress(scripts["table"].encode(), 9, mtime=0))
     record_property("gzip", f"script {script:,} bytes, table {table:,} bytes")
     assert script <= 10_240 and table <= 12_288
+
+
+def test_scripts_that_cannot_be_made_are_faults(tmp_path):
+    faults = []
+    assert page_scripts(Files(tmp_path), faults) is None
+    assert [(str(fault.place), fault.text) for fault in faults] == [("templates/assets/js/main.js", "the module is missing; it starts what a page has")]
+    folder = tmp_path / "templates/assets/js"
+    folder.mkdir(parents=True)
+    (folder / "main.js").write_text('import { a } from "./a.js";\n')
+    (folder / "b.js").write_bytes(b"\xff")
+    faults.clear()
+    assert page_scripts(Files(tmp_path), faults) is None and [str(fault.place) for fault in faults] == ["templates/assets/js/b.js:1:1"]
+    (folder / "b.js").unlink()
+    faults.clear()
+    assert page_scripts(Files(tmp_path), faults) is None and [str(fault.place) for fault in faults] == ["templates/assets/js/main.js:1:1"]

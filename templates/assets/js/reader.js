@@ -68,16 +68,16 @@ function read(reader, text) {
   /** @type {Item[]} */
   const items = [];
   for (const found of text.matchAll(TOKEN)) {
-    const from = found.index, to = from + found[0].length;
-    const [, sign, figure, word, end, blank] = found;
+    const [whole, sign, figure, word, end, blank] = found;
+    const from = found.index, to = from + whole.length;
     /** @type {Item[] | string} */
     let meant = [];
-    if (sign) meant = [{ from, to, suit: SIGNS.indexOf(sign) % 4 }];
+    if (sign) meant = [/** @type {Item} */ ({ suit: SIGNS.indexOf(sign) % 4 })];
     else if (figure) meant = ranksOf(figure);
     else if (word) meant = wordMeans(reader, fold(word));
-    else if (end) meant = [{ from, to }];
+    else if (end) meant = [/** @type {Item} */ ({})];
     else if (!blank) meant = "word";
-    if (typeof meant === "string") return wrong(/** @type {"word" | "which"} */ (meant), found[0], from, to);
+    if (typeof meant === "string") return wrong(/** @type {"word" | "which"} */ (meant), text, { from, to });
     items.push(...meant.map(item => ({ ...item, from, to })));
   }
   return cardsOf(items, text);
@@ -166,32 +166,30 @@ function cardsOf(items, text) {
   /** The suit that ranks belong to, in a group that begins with it; and the one that has no rank yet.
    * @type {Item | null} */
   let suit = null, bare = /** @type {Item | null} */ (null);
-  const failed = (/** @type {"which" | "no-suit" | "no-rank" | "twice"} */ error, /** @type {Item} */ { from, to }) =>
-    wrong(error, text.slice(from, to), from, to);
   for (const group of groups(items)) {
     const leads = group[0].suit !== undefined && !waiting.length;
     if (group.some(item => item.suit !== undefined)) suit = null;
     for (const [i, item] of group.entries()) {
       if (item.suit === undefined) {
-        if (!suit && item.unsure && group[i + 1]?.suit === undefined) return failed("which", item);
+        if (!suit && item.unsure && group[i + 1]?.suit === undefined) return wrong("which", text, item);
         waiting.push(item);
       } else {
-        if (bare || !leads && !waiting.length) return failed("no-rank", bare || item);
+        if (bare || !leads && !waiting.length) return wrong("no-rank", text, bare || item);
         if (leads) suit = bare = item;
       }
       const owner = leads || suit ? suit : item.suit === undefined ? null : item;
       if (!owner || !waiting.length) continue;
       for (const rank of waiting) {
         const card = 8 * /** @type {number} */ (owner.suit) + /** @type {number} */ (rank.rank);
-        if (cards.includes(card)) return failed("twice", rank);
+        if (cards.includes(card)) return wrong("twice", text, rank);
         cards.push(card);
       }
       waiting = [];
       bare = null;
     }
   }
-  if (bare) return failed("no-rank", bare);
-  return waiting.length ? failed("no-suit", waiting[0]) : { cards, error: null };
+  if (bare) return wrong("no-rank", text, bare);
+  return waiting.length ? wrong("no-suit", text, waiting[0]) : { cards, error: null };
 }
 
 /** @param {Item[]} items
@@ -208,9 +206,8 @@ function groups(items) {
 
 /** @param {"word" | "which" | "no-suit" | "no-rank" | "twice"} error
  * @param {string} text
- * @param {number} from
- * @param {number} to
+ * @param {Item} item
  * @returns {Reading} */
-function wrong(error, text, from, to) {
-  return { cards: null, error, text, from, to };
+function wrong(error, text, { from, to }) {
+  return { cards: null, error, text: text.slice(from, to), from, to };
 }
