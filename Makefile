@@ -32,8 +32,8 @@ bench: .venv/ready
 .venv/ready: requirements.txt pyproject.toml tools/setup.sh
 	@PYTHON="$(PYTHON)" tools/setup.sh
 
-.venv/ready-to-test: .venv/ready requirements-test.txt tools/setup-test.sh
+.venv/ready-to-test: .venv/ready requirements-test.txt tools/setup-test.sh tests/js/package-lock.json
 	@tools/setup-test.sh
 
 clean:
-	rm -rf .venv .cache
+	rm -rf .venv .cache tests/js/node_modules

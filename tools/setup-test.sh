@@ -1,5 +1,5 @@
 #!/bin/sh
-# Adds to .venv what the tests need, and a Chromium where none is there.
+# Adds to .venv what the tests need, a Chromium and a Node where none is there, and the TypeScript compiler to tests/js.
 set -eu
 cd "$(dirname "$0")/.."
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore
@@ -12,4 +12,13 @@ if [ -z "$found" ]; then
         .venv/bin/python -m playwright install chromium
     fi
 fi
+if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        { apt-get update -qq && apt-get install -y -qq --no-install-recommends nodejs npm; } >/dev/null
+    else
+        echo "Node 18 or newer and npm are missing, which the tests of templates/assets/js need; on Debian or Ubuntu: sudo apt-get install nodejs npm" >&2
+        exit 1
+    fi
+fi
+npm ci --prefix tests/js --silent --ignore-scripts --no-audit --no-fund
 touch .venv/ready-to-test

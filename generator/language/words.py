@@ -14,7 +14,7 @@ _SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
 _LETTERS = {"J": "J", "Q": "Q", "K": "K", "A": "A"}
 
-_ANSWERS = {
+ANSWERS = {
     Duty.FOLLOW: "Follow", Duty.HEAD: "Go higher", Duty.OVERRUFF: "Overruff", Duty.RUFF: "Ruff",
     Duty.SPARE: "No lower trump", Duty.SIDE: "Lead a side suit", Duty.FREE: "Any card",
 }
@@ -23,26 +23,26 @@ UNDERTRUMP = "Undertrump"
 _KINDS = {"suit": "With trumps", "no-trump": "Without trumps", "all-trump": "All trumps"}
 _TRUMPS = {"no-trump": "no trumps", "all-trump": "all suits are trumps"}
 
-_QUESTIONS = {
+QUESTIONS = {
     Duty.FOLLOW: "Do you hold a card of the suit led?",
     Duty.RUFF: "Do you hold a trump?",
     Duty.SIDE: "Do you hold a card that is not a trump?",
 }
-_HIGHER_TRUMP = "Do you hold a trump that beats {card}?"
-_HIGHER_CARD = "Do you hold a card of the suit led that beats {card}?"
-_NOT_LOWER = "Do you hold anything but trumps lower than {card}?"
+HIGHER_TRUMP = "Do you hold a trump that beats {card}?"
+HIGHER_CARD = "Do you hold a card of the suit led that beats {card}?"
+NOT_LOWER = "Do you hold anything but trumps lower than {card}?"
 WHO_HOLDS = "Who is winning the trick?"
 
-_REASONS = {
+REASONS = {
     Duty.FOLLOW: "not the suit led",
     Duty.RUFF: "not a trump",
     Duty.SPARE: "too low: no lower trump while another card is held",
     Duty.SIDE: "a trump, while a side card is held",
 }
-_TOO_LOW_TRUMP = "too low: a higher trump is in hand"
-_TOO_LOW_CARD = "too low: a higher card of the suit is in hand"
-_NOT_OVER = "not a trump that goes over"
-_NOT_OVER_LOW = "too low to overruff"
+TOO_LOW_TRUMP = "too low: a higher trump is in hand"
+TOO_LOW_CARD = "too low: a higher card of the suit is in hand"
+NOT_OVER = "not a trump that goes over"
+NOT_OVER_LOW = "too low to overruff"
 
 POINTS = ("{sum} = {total} point", "{sum} = {total} points")
 
@@ -80,11 +80,11 @@ def _messages() -> Iterator[Message]:
         yield Message("setting, rules", text, comments=_SETTING_NOTE)
     for text in (*(f"trumps: {name}" for name in _SUIT_NAMES.values()), *_TRUMPS.values()):
         yield Message("setting, trumps", text, comments=_SETTING_NOTE)
-    for text in (*_ANSWERS.values(), UNDERTRUMP):
+    for text in (*ANSWERS.values(), UNDERTRUMP):
         yield Message("answer", text, comments=_ANSWER_NOTE)
-    for text in (*_REASONS.values(), _TOO_LOW_TRUMP, _TOO_LOW_CARD, _NOT_OVER, _NOT_OVER_LOW):
+    for text in (*REASONS.values(), TOO_LOW_TRUMP, TOO_LOW_CARD, NOT_OVER, NOT_OVER_LOW):
         yield Message("why refused", text, comments=_REASON_NOTE)
-    for text in (*_QUESTIONS.values(), _HIGHER_TRUMP, _HIGHER_CARD, _NOT_LOWER, WHO_HOLDS):
+    for text in (*QUESTIONS.values(), HIGHER_TRUMP, HIGHER_CARD, NOT_LOWER, WHO_HOLDS):
         yield Message("walk, question", text, comments=_WALK_NOTE)
     for text in ("Yes", "No", "Your partner", "An opponent"):
         yield Message("walk, answer", text)
@@ -181,20 +181,20 @@ def answer(catalog: Catalog, verdict: Verdict) -> str:
 
 def duty_answer(catalog: Catalog, duty: Duty, undertrump: bool) -> str:
     """Return a duty in a word or two; `undertrump` says that the trumps owed are too low to win."""
-    return catalog.text("answer", UNDERTRUMP if undertrump else _ANSWERS[duty])
+    return catalog.text("answer", UNDERTRUMP if undertrump else ANSWERS[duty])
 
 
 def reason(catalog: Catalog, verdict: Verdict, card: int, duty: Duty) -> str:
     """Return why a card is refused that breaks a duty."""
     trump = verdict.contract.trumps >> card & 1
     if duty == Duty.HEAD:
-        msgid = _TOO_LOW_TRUMP if trump else _TOO_LOW_CARD
+        msgid = TOO_LOW_TRUMP if trump else TOO_LOW_CARD
     elif duty == Duty.OVERRUFF:
-        msgid = _NOT_OVER_LOW if trump else _NOT_OVER
+        msgid = NOT_OVER_LOW if trump else NOT_OVER
     elif duty == Duty.SPARE and not verdict.rungs[verdict.force].test & ~verdict.contract.trumps:
-        msgid = _TOO_LOW_TRUMP
+        msgid = TOO_LOW_TRUMP
     else:
-        msgid = _REASONS[duty]
+        msgid = REASONS[duty]
     return catalog.text("why refused", msgid)
 
 
@@ -219,13 +219,13 @@ def walk(catalog: Catalog, verdict: Verdict) -> list[tuple[str, int | None, str]
 def _question(verdict: Verdict, rung: Rung) -> tuple[str, int | None]:
     now = verdict.standing
     if rung.duty == Duty.HEAD:
-        return (_HIGHER_TRUMP if now.led & verdict.contract.trumps else _HIGHER_CARD), now.top
+        return (HIGHER_TRUMP if now.led & verdict.contract.trumps else HIGHER_CARD), now.top
     if rung.duty == Duty.OVERRUFF:
-        return _HIGHER_TRUMP, now.master
+        return HIGHER_TRUMP, now.master
     if rung.duty == Duty.SPARE:
         within = not rung.test & ~suit_set(now.master)
-        return (_HIGHER_TRUMP if within else _NOT_LOWER), now.master
-    return _QUESTIONS[rung.duty], None
+        return (HIGHER_TRUMP if within else NOT_LOWER), now.master
+    return QUESTIONS[rung.duty], None
 
 
 def _card_msgid(card: int) -> str:
