@@ -8,10 +8,10 @@ from ..faults import Fault
 from ..source.files import Files
 
 FOLDER = "templates/assets"
-PAGE_ASSETS = {"style": "site.css", "icon": "icon.svg", "script": "js/site.js", "search": "js/search.js", "icon192": "icons/192.png", "icon512": "icons/512.png"}
+PAGE_ASSETS = {"style": "site.css", "icon": "icon.svg", "script": "site.js", "search": "search.js", "icon192": "icons/192.png", "icon512": "icons/512.png"}
 """What every page may load, by the name templates know it by."""
 
-PROGRAM = f"{FOLDER}/js/worker.js"
+PROGRAM = f"{FOLDER}/worker.js"
 """The program of the offline workers, each of which has its list of files before it."""
 
 PICTURES = f"{FOLDER}/pictures"
