@@ -29,9 +29,12 @@ class Built:
     examples: int
 
 
-def build_site(project: Project, faults: list[Fault]) -> Built | None:
-    """Return the site, or None if there is any fault: in content, a catalog, a template or between the pages."""
-    catalogs = load_catalogs(project, faults)
+def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None = None) -> Built | None:
+    """Return the site, or None if there is any fault: in content, a catalog, a template or between the pages.
+
+    What the linter of catalogs found that is no fault is added to `notes`.
+    """
+    catalogs = load_catalogs(project, faults, notes)
     loaded = {name: project.files.read(path, faults) for name, path in ASSETS.items()}
     if faults:
         return None

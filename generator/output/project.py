@@ -6,9 +6,11 @@ from pathlib import Path
 
 from ..engine.position import format_position
 from ..faults import Fault, Place
-from ..language.catalog import Catalog, Message, read_catalog, source_catalog
+from ..language.catalog import Catalog, Message, source_catalog
+from ..language.glossary import GLOSSARY, Glossary, read_glossary
 from ..language.harvest import catalog_path, merge_messages
 from ..language.languages import Language, read_language
+from ..language.lint import Linted, lint_catalog
 from ..language.rulewords import messages as rule_messages
 from ..language.words import messages as word_messages
 from ..source.files import Files
@@ -81,13 +83,42 @@ def load_project(root: Path, faults: list[Fault], keep: bool = False) -> tuple[F
     return files, Project(files, library, renderer, messages, cache, key)
 
 
-def load_catalogs(project: Project, faults: list[Fault]) -> list[Catalog]:
-    """Return the catalog of each language of the site that is without fault, the source language's among them."""
+def load_catalogs(project: Project, faults: list[Fault], notes: list[Fault] | None = None) -> list[Catalog]:
+    """Return the catalog of each language of the site that is without fault, the source language's among them.
+
+    What the linter found that is no fault, a matter of polish, is added to `notes`.
+    """
+    glossary, key = load_glossary(project, faults)
     site = project.library.site
-    return [catalog for tag in site.languages if (catalog := _load_catalog(project, tag, site.places[tag], faults))]
+    catalogs = []
+    for tag in site.languages:
+        linted = _load_catalog(project, tag, site.places[tag], (glossary, key), faults)
+        if linted is not None:
+            grave = linted.grave
+            faults += grave
+            if notes is not None:
+                notes += [finding for finding in linted.findings if finding not in grave]
+            catalogs += [linted.catalog] if linted.catalog else []
+    return catalogs
 
 
-def _load_catalog(project: Project, tag: str, place: Place, faults: list[Fault]) -> Catalog | None:
+def load_glossary(project: Project, faults: list[Fault]) -> tuple[Glossary, str]:
+    """Return the glossary of a project, empty where it has none, and a key of it."""
+    text = project.files.read(GLOSSARY, faults) if (project.files.root / GLOSSARY).is_file() else None
+    if text is None:
+        return Glossary(), ""
+    kept, key = project.kept("glossary", text)
+    if kept is not None:
+        return kept, key_of(text)
+    found: list[Fault] = []
+    glossary = read_glossary(text, found)
+    faults += found
+    if not found:
+        project.keep("glossary", key, glossary)
+    return glossary, key_of(text)
+
+
+def _load_catalog(project: Project, tag: str, place: Place, glossary: tuple[Glossary, str], faults: list[Fault]) -> Linted | None:
     path = catalog_path(tag)
     source = tag == project.library.site.source
     unread: list[Fault] = []
@@ -95,19 +126,18 @@ def _load_catalog(project: Project, tag: str, place: Place, faults: list[Fault])
     if text is None:
         faults += unread if _language(tag, place, faults) else []
         return None
-    kept, key = project.kept(f"catalog-{tag}", tag, text)
+    kept, key = project.kept(f"catalog-{tag}", tag, text, "" if source else glossary[1])
     if kept is not None:
         return kept
     language = _language(tag, place, faults)
     if language is None:
         return None
     if source:
-        catalog = source_catalog(language, project.messages)
+        linted = Linted(source_catalog(language, project.messages), ())
     else:
-        catalog = read_catalog(text, path, language, project.messages, faults)
-    if catalog is not None:
-        project.keep(f"catalog-{tag}", key, catalog)
-    return catalog
+        linted = lint_catalog(text, path, language, project.messages, glossary[0])
+    project.keep(f"catalog-{tag}", key, linted)
+    return linted
 
 
 def _language(tag: str, place: Place, faults: list[Fault]) -> Language | None:
