@@ -26,7 +26,7 @@ from .words import check_words
 LETTERS = "letter on the card"
 """The context of the letters on the cards, by which a language's 10♥ and D♠ are read."""
 
-_CHECKS = (check_scripts, check_characters, check_cards, check_words, check_markup, check_typography, check_fit)
+_CHECKS = (check_characters, check_cards, check_markup, check_typography, check_fit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +57,21 @@ def lint_entries(entries: list[Entry], text: str, tag: str, messages: tuple[Mess
     """Yield the findings in the texts of entries, but for those that a comment lets pass."""
     lines = text.split("\n")
     for entry, texts in texts_of(entries, tag, messages):
-        passing: dict[str, bool] = {}
-        for comment, (rule, wrong) in _ignores(entry):
-            if wrong:
-                yield Fault(Place(entry.path, line_of_comment(entry, comment, lines), 1, len(comment)), wrong, rule="ignore")
-            else:
-                passing[rule] = False
+        ignores = read_ignores(entry.comments)
+        passing = {ignore.rule for ignore in ignores if not ignore.wrong}
+        passed = set()
         for part, one in texts:
             for hit in check_text(one, glossary):
                 if hit.rule in passing:
-                    passing[hit.rule] = True
+                    passed.add(hit.rule)
                 else:
                     yield Fault(spot(entry, part, lines, hit.start, hit.end), hit.what, rule=hit.rule)
-        for comment, (rule, wrong) in _ignores(entry):
-            if not wrong and not passing[rule]:
-                place = Place(entry.path, line_of_comment(entry, comment, lines), 1, len(comment))
-                yield Fault(place, f"nothing in this entry breaks the rule {rule}", rule="unused-ignore")
+        for ignore in ignores:
+            place = Place(entry.path, line_of_comment(entry, ignore.comment, lines), 1, len(ignore.comment))
+            if ignore.wrong:
+                yield Fault(place, ignore.wrong, rule="ignore")
+            elif ignore.rule not in passed:
+                yield Fault(place, f"nothing in this entry breaks the rule {ignore.rule}", rule="unused-ignore")
 
 
 def check_text(text: Text, glossary: Glossary) -> Iterator[Hit]:
@@ -81,8 +80,13 @@ def check_text(text: Text, glossary: Glossary) -> Iterator[Hit]:
         # A text that was not translated has one fault, not twenty.
         yield from check_same(text)
         return
+    mixed = [*check_scripts(text)]
+    yield from mixed
     for check in _CHECKS:
         yield from check(text)
+    if not mixed:
+        # A word with a letter of another alphabet would seem to be missing.
+        yield from check_words(text)
     yield from check_terms(text, glossary)
 
 
@@ -102,12 +106,6 @@ def text_of(string: str, message: Message, tag: str, voice: Voice, letters: dict
     """Return a text of a message as the rules see it."""
     sources = (message.msgid,) if message.plural is None else (message.msgid, message.plural)
     return Text(string, bared(string), message.context, sources[-1], sources, tag, voice, letters)
-
-
-def _ignores(entry: Entry) -> Iterator[tuple[str, tuple[str, str]]]:
-    for comment in entry.comments:
-        for found in read_ignores([comment]):
-            yield comment, found
 
 
 def explained(finding: Fault) -> Fault:

@@ -8,7 +8,8 @@ from functools import lru_cache
 from .text import Hit, Text
 
 _SIGNS = "♠♥♦♣"
-_CARD = re.compile(f"(?P<a>10|1[0-9]|[^\\W_])?[ \u00a0\u202f\u2009]?(?P<s>[{_SIGNS}])[\ufe0e\ufe0f]?(?:(?P<b>10(?!\\w)|[^\\W_](?!\\w)))?")
+_CARD = re.compile("(?:(?<![^\\W_])(?P<a>1[0-9]|[^\\W_])(?P<gap>[ \u00a0\u202f\u2009]?))?(?P<s>[♠♥♦♣])[\ufe0e\ufe0f]?(?P<b>1[0-9](?!\\w)|[^\\W_](?!\\w))?")
+_RANKS = frozenset("7 8 9 10 J Q K A".split())
 
 
 def check_cards(text: Text) -> Iterator[Hit]:
@@ -39,8 +40,12 @@ def _cards(text: str, letters: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
     names = dict(letters)
     cards = []
     for found in _CARD.finditer(text):
-        # "A♠" and "♠A" are both a card; in "♠ A" the letter begins the next word.
-        rank = found["a"] or found["b"] or ""
+        rank = found["a"] or ""
         rank = str(int(rank)) if rank.isdecimal() else names.get(rank, rank)
+        if found["gap"] and (rank not in _RANKS or found["gap"] == " " and not rank.isdecimal()):
+            # "A ♥ is led" may be "a heart is led".
+            rank = ""
+        after = found["b"] or ""
+        rank = rank or (str(int(after)) if after.isdecimal() else names.get(after, after))
         cards.append(rank + found["s"])
     return tuple(cards)

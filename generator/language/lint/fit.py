@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from .text import Hit, Text, bared
 
 _ROOM = {
-    "answer": 24, "comparison, answer": 20, "country": 24, "heading": 56, "label": 30, "letter on the card": 3, "rank": 16, "rule set": 30, "seat": 14,
+    "answer": 24, "comparison, answer": 20, "country": 24, "heading": 64, "label": 30, "letter on the card": 3, "rank": 16, "rule set": 30, "seat": 14,
     "setting, game": 28, "setting, rules": 34, "setting, trumps": 34, "suit": 16, "to play": 28, "walk, answer": 24, "whose hand": 24, "card": 30,
     "why refused": 70,
 }
@@ -16,7 +16,11 @@ _ENDS = {"nav": 20, "title": 84, "description": 175, "caption": 70}
 """The same for contexts that end in a word, as in "page rules nav"."""
 
 _NAMES = ("rule set", "setting, game", "source", "site name", "coming from", "country")
-"""Contexts of names, which may be the same in another language where each word has a capital."""
+"""Contexts of names, which may be the same in another language unless a word in them shows that they are English."""
+
+_TELLING = frozenset("a after all an and as bulgarian by cards code coming croatian deal engine english examples french from game games glossary home house in its legal "
+                     "of on or page penalty play players rules specification survey system tests text texts the trick tricks with worked".split())
+"""Words, in small letters, that a name in another language has not."""
 
 _MARKS = re.compile(r"\*+|\[|\]\ufffc*")
 
@@ -39,7 +43,7 @@ def is_same(text: Text) -> bool:
 def check_same(text: Text) -> Iterator[Hit]:
     """Yield a finding where a text that is its source has something to translate."""
     words = re.findall(r"[^\W\d_]+", bared(text.string))
-    named = text.context in _NAMES and all(word[0].isupper() for word in words)
+    named = text.context in _NAMES and words and not _TELLING.intersection((words[0].lower(), *words))
     if words and max(map(len, words)) > 1 and not named:
         yield Hit("same", 0, len(text.string), "the translation is the English text")
 

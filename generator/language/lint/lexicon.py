@@ -9,7 +9,8 @@ from .voices import voice_of
 from .voices.voice import Voice
 
 _MARKS = re.compile("[\u0300-\u036f\u064b-\u0652\u0670\u0640]")
-_NUMBER = re.compile(r"\d+")
+_NUMBER = re.compile("\\d+(?!\\d|[ \u00a0\u202f]?[♠♥♦♣])(?<![♠♥♦♣].)(?<![♠♥♦♣]10)")
+"""A number in figures; what stands beside a suit sign is a card and no number."""
 
 
 class Named(NamedTuple):

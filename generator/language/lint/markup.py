@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from .cards import differing
-from .text import Hit, Text, bared
+from .text import ENTITY, Hit, Text, bared
 
 _STRONG = re.compile(r"(\*\*|__)(?=[^\s*_])(?:(?!\1).)+?(?<!\s)\1", re.DOTALL)
 _STRESS = re.compile(r"(?<![\w\\])([*_])(?=[^\s*_])(?:(?!\1).)+?(?<!\s)\1(?!\w)|(?<!\\)\*(?=\S)[^*]+?(?<!\s)\*", re.DOTALL)
-_HTML = re.compile(r"</?[A-Za-z][^<>]*>?|<!--|<[!?]|&(?:#\d+|#[xX][0-9A-Fa-f]+|[A-Za-z][A-Za-z0-9]*);")
+_HTML = re.compile(r"</?[A-Za-z][^<>]*>?|<!--|<[!?]|" + ENTITY.pattern)
 _PERCENT = re.compile(r"%\([A-Za-z_]\w*\)[a-z]?")
 
 

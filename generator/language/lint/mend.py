@@ -1,5 +1,7 @@
 """Mends in a catalog's own text what has one right answer; every other byte stays as it is."""
 
+from dataclasses import replace
+
 from ...faults import Fault
 from ..catalog import Message
 from ..glossary import Glossary
@@ -23,24 +25,19 @@ def mend_catalog(text: str, path: str, tag: str, messages: tuple[Message, ...], 
         return text, 0
     changes: list[tuple[Entry, str, str]] = []
     for entry, texts in texts_of(entries, tag, messages):
-        passing = {rule for rule, wrong in read_ignores(entry.comments) if not wrong}
+        passing = {ignore.rule for ignore in read_ignores(entry.comments) if not ignore.wrong}
         for part, one in texts:
             rules = frozenset(hit.rule for hit in check_text(one, glossary) if RULES[hit.rule].safe) - passing
             if not rules:
                 continue
             string = fix_characters(one, rules)
-            string = fix_typography(replace_string(one, string), rules)
+            string = fix_typography(replace(one, string=string, bare=bared(string)), rules)
             if string != one.string:
                 changes.append((entry, part, string))
     lines = text.split("\n")
     for entry, part, string in sorted(changes, key=lambda change: -change[0].lines[change[1]]):
         _put(lines, entry.lines[part] - 1, string)
     return "\n".join(lines), len(changes)
-
-
-def replace_string(text, string):
-    """Return a text that is another string."""
-    return type(text)(string, bared(string), text.context, text.source, text.sources, text.tag, text.voice, text.letters)
 
 
 def _put(lines: list[str], at: int, string: str) -> None:

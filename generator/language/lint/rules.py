@@ -49,7 +49,7 @@ _GRAVE = (
 )
 
 _POLISH = (
-    Rule("ends", "Space at an end tears texts apart that the program joins.", "Delete the space.", grave=False, safe=True),
+    Rule("ends", "The program joins texts as they are.", "Start and end the text as the source does.", grave=False, safe=True),
     Rule("quotes", "Each language has its own quotes and apostrophe.", "Write the ones that are named.", grave=False, safe=True),
     Rule("punctuation", "Spaces and marks as the language prints them.", "Write it as it is named.", grave=False, safe=True),
     Rule("same", "It may have been forgotten.", "Translate it; if it is the same in your language, say so.", grave=False),

@@ -9,6 +9,10 @@ from ..catalog import PLACEHOLDER
 from .voices.voice import Voice
 
 
+ENTITY = re.compile(r"&(?:#\d+|#[xX][0-9A-Fa-f]+|[A-Za-z][A-Za-z0-9]*);")
+"""A character written as HTML writes it."""
+
+
 class Hit(NamedTuple):
     """What a rule found in a text: from `start` to `end` (both 0: the text as a whole), and in words."""
 
@@ -23,7 +27,7 @@ class Text:
     """A translation with what it translates.
 
     `source` is the English of the same number; `sources` are all that it may follow, singular and plural. `bare` is the text
-    with U+FFFC in the place of braces and targets of links, so that places stay the same.
+    with U+FFFC in the place of braces, entities and targets of links, so that places stay the same.
     """
 
     string: str
@@ -38,13 +42,15 @@ class Text:
 
 
 def bared(text: str) -> str:
-    r"""Return a text with U+FFFC in the place of what stands in braces and of the targets of links.
+    r"""Return a text with U+FFFC in the place of what stands in braces, of entities and of the targets of links.
 
     >>> bared("{9S} on [a](b)").replace("\ufffc", "#")
     '#### on [a]###'
     """
     if "{" in text:
         text = PLACEHOLDER.sub(_blank, text)
+    if "&" in text:
+        text = ENTITY.sub(_blank, text)
     return LINK.sub(lambda found: "]" + "\ufffc" * (len(found[0]) - 1), text) if "](" in text else text
 
 
