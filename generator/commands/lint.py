@@ -10,7 +10,7 @@ from ..faults import Fault, in_order
 from ..language.glossary import Glossary
 from ..language.harvest import catalog_path
 from ..language.languages import Language, read_language
-from ..language.lint import explained, lint_catalog
+from ..language.lint.linter import explained, lint_catalog
 from ..language.lint.mend import mend_catalog
 from ..language.lint.report import FORMATS, format_github, format_json, format_sarif
 from ..language.lint.rules import RULES, is_grave
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     if languages is None:
         return USAGE
     findings: list[Fault] = []
-    glossary, _ = load_glossary(project, findings)
+    glossary = load_glossary(project, findings)
     for language in languages:
         findings += _lint(project, language, glossary, args.fix)
     shown = in_order(finding for finding in findings if args.only in (None, finding.rule))

@@ -10,9 +10,6 @@ from ..source.node import Node, read_yaml, take_fields, take_items, take_prose, 
 from ..source.text import Text
 from .serbian import to_latin
 
-GLOSSARY = "locales/glossary.yaml"
-"""The path of the glossary, relative to the project."""
-
 _TERM = (("id", "gloss", "words"), ())
 _WORD = (("term",), ("also", "stems", "avoid", "note", "source", "unconfirmed"))
 _ID = re.compile(r"[a-z][a-z0-9-]*")
@@ -91,8 +88,17 @@ class Glossary:
         return tuple(f"{term.id}: {', '.join(word.in_use)}{' (unconfirmed)' if word.unconfirmed else ''}" for term, word in known)
 
 
-def read_glossary(text: str, faults: list[Fault], path: str = GLOSSARY) -> Glossary:
+def read_glossary(text: str, path: str, faults: list[Fault]) -> Glossary:
     """Return the glossary of a YAML text; what cannot be read is a fault at its place, and left out."""
+    glossary, found = _read_glossary(text, path)
+    faults += found
+    return glossary
+
+
+@lru_cache(maxsize=4)
+def _read_glossary(text: str, path: str) -> tuple[Glossary, tuple[Fault, ...]]:
+    """Read a glossary once, however many catalogs are held against it."""
+    faults: list[Fault] = []
     root = read_yaml(text, path, faults)
     terms: dict[str, Term] = {}
     for item in take_items(root, faults) if root else ():
@@ -101,7 +107,7 @@ def read_glossary(text: str, faults: list[Fault], path: str = GLOSSARY) -> Gloss
             faults.append(Fault(item.place, f"the term {term.id!r} is here twice, first in line {terms[term.id].gloss.place.line}"))
         elif term:
             terms[term.id] = term
-    return Glossary(tuple(terms.values()))
+    return Glossary(tuple(terms.values())), tuple(faults)
 
 
 def _read_term(node: Node, faults: list[Fault]) -> Term | None:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from ..engine.position import format_position
 from ..faults import Fault, Place
+from ..late import Late
 from ..language.catalog import Catalog, Message, source_catalog
-from ..language.glossary import GLOSSARY, Glossary, read_glossary
 from ..language.harvest import catalog_path, merge_messages
 from ..language.languages import Language, read_language
-from ..language.lint import Linted, lint_catalog
+from ..language.lint.linted import Linted
 from ..language.rulewords import messages as rule_messages
 from ..language.words import messages as word_messages
 from ..source.files import Files
@@ -20,6 +20,12 @@ from ..source.text import Text
 from .cache import Cache, key_of, texts_key
 from .render import Renderer
 from .urls import MISSING
+
+glossary = Late("generator.language.glossary")
+linter = Late("generator.language.lint.linter")
+
+GLOSSARY = "locales/glossary.yaml"
+"""The path of the glossary, relative to the project."""
 
 _PLACE = Place("templates/missing.html")
 _MISSING_TITLE = Text("page missing title", "There is no such page", _PLACE)
@@ -88,11 +94,10 @@ def load_catalogs(project: Project, faults: list[Fault], notes: list[Fault] | No
 
     What the linter found that is no fault, a matter of polish, is added to `notes`.
     """
-    glossary, key = load_glossary(project, faults)
     site = project.library.site
     catalogs = []
     for tag in site.languages:
-        linted = _load_catalog(project, tag, site.places[tag], (glossary, key), faults)
+        linted = _load_catalog(project, tag, site.places[tag], faults)
         if linted is not None:
             grave = linted.grave
             faults += grave
@@ -102,23 +107,17 @@ def load_catalogs(project: Project, faults: list[Fault], notes: list[Fault] | No
     return catalogs
 
 
-def load_glossary(project: Project, faults: list[Fault]) -> tuple[Glossary, str]:
-    """Return the glossary of a project, empty where it has none, and a key of it."""
-    text = project.files.read(GLOSSARY, faults) if (project.files.root / GLOSSARY).is_file() else None
-    if text is None:
-        return Glossary(), ""
-    kept, key = project.kept("glossary", text)
-    if kept is not None:
-        return kept, key_of(text)
-    found: list[Fault] = []
-    glossary = read_glossary(text, found)
-    faults += found
-    if not found:
-        project.keep("glossary", key, glossary)
-    return glossary, key_of(text)
+def load_glossary(project: Project, faults: list[Fault]) -> "glossary.Glossary":
+    """Return the glossary of a project; one that has none has an empty one."""
+    text = _glossary_text(project, faults)
+    return glossary.read_glossary(text, GLOSSARY, faults) if text else glossary.Glossary()
 
 
-def _load_catalog(project: Project, tag: str, place: Place, glossary: tuple[Glossary, str], faults: list[Fault]) -> Linted | None:
+def _glossary_text(project: Project, faults: list[Fault]) -> str:
+    return (project.files.read(GLOSSARY, faults) or "") if (project.files.root / GLOSSARY).is_file() else ""
+
+
+def _load_catalog(project: Project, tag: str, place: Place, faults: list[Fault]) -> Linted | None:
     path = catalog_path(tag)
     source = tag == project.library.site.source
     unread: list[Fault] = []
@@ -126,17 +125,20 @@ def _load_catalog(project: Project, tag: str, place: Place, glossary: tuple[Glos
     if text is None:
         faults += unread if _language(tag, place, faults) else []
         return None
-    kept, key = project.kept(f"catalog-{tag}", tag, text, "" if source else glossary[1])
+    kept, key = project.kept(f"catalog-{tag}", tag, text, "" if source else _glossary_text(project, faults))
     if kept is not None:
         return kept
     language = _language(tag, place, faults)
     if language is None:
         return None
+    unfit: list[Fault] = []
     if source:
         linted = Linted(source_catalog(language, project.messages), ())
     else:
-        linted = lint_catalog(text, path, language, project.messages, glossary[0])
-    project.keep(f"catalog-{tag}", key, linted)
+        linted = linter.lint_catalog(text, path, language, project.messages, load_glossary(project, unfit))
+        faults += unfit
+    if not unfit:
+        project.keep(f"catalog-{tag}", key, linted)
     return linted
 
 

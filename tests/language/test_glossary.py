@@ -17,7 +17,7 @@ GOOD = """\
 
 def printed(text):
     faults = []
-    glossary = read_glossary(text, faults)
+    glossary = read_glossary(text, "locales/glossary.yaml", faults)
     return glossary, "\n".join(format_fault(fault, {}) for fault in faults)
 
 

@@ -16,11 +16,12 @@ if __name__ == "__main__":
 
 from generator.faults import format_fault, in_order
 from generator.language.catalog import Message
-from generator.language.glossary import GLOSSARY, read_glossary
+from generator.language.glossary import read_glossary
 from generator.language.languages import read_language
-from generator.language.lint import lint_catalog
+from generator.language.lint.linter import lint_catalog
 from generator.language.lint.rules import RULES
 from generator.language.po import read_po
+from generator.output.project import GLOSSARY
 
 CASES = sorted((ROOT / "tests/lint").glob("*.txt"))
 READ_ELSEWHERE = {"encoding", "syntax", "header", "plural-rule", "missing", "fuzzy", "empty", "plural-forms", "control"}
@@ -51,7 +52,7 @@ def lint(tag, entries, glossary=None):
     return lint_catalog(text, f"{tag}.po", read_language(tag), messages, glossary or GLOSSARY_READ).findings, text
 
 
-GLOSSARY_READ = read_glossary((ROOT / GLOSSARY).read_text("utf-8"), [])
+GLOSSARY_READ = read_glossary((ROOT / GLOSSARY).read_text("utf-8"), GLOSSARY, [])
 
 
 def printed_by(tag, entries):

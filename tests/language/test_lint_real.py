@@ -8,19 +8,19 @@ import pytest
 
 from generator.engine.cards import CARDS, RANKS
 from generator.faults import format_fault
-from generator.language.glossary import GLOSSARY, Glossary, read_glossary
+from generator.language.glossary import Glossary, read_glossary
 from generator.language.languages import read_language
-from generator.language.lint import check_text, lint_catalog, text_of
 from generator.language.lint.lexicon import lexicon_of
+from generator.language.lint.linter import check_text, lint_catalog, text_of
 from generator.language.lint.voices import VOICES, voice_of
 from generator.language.po import read_po
-from generator.output.project import load_project
+from generator.output.project import GLOSSARY, load_project
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CATALOGS = sorted(path.stem for path in (ROOT / "locales").glob("*.po"))
 TEXTS = {tag: (ROOT / f"locales/{tag}.po").read_text("utf-8") for tag in CATALOGS}
 MESSAGES = load_project(ROOT, [])[1].messages
-GLOSSARY_READ = read_glossary((ROOT / GLOSSARY).read_text("utf-8"), [])
+GLOSSARY_READ = read_glossary((ROOT / GLOSSARY).read_text("utf-8"), GLOSSARY, [])
 
 
 def findings(tag, text):
@@ -39,7 +39,7 @@ def test_a_catalog_has_no_finding_that_is_not_a_reasoned_ignore(tag):
 
 def test_the_glossary_has_no_fault_and_the_languages_of_the_site():
     faults = []
-    glossary = read_glossary((ROOT / GLOSSARY).read_text("utf-8"), faults)
+    glossary = read_glossary((ROOT / GLOSSARY).read_text("utf-8"), GLOSSARY, faults)
     assert not faults and len(glossary.terms) >= 20
     for tag in {"en", *CATALOGS} & VOICES.keys():
         assert all(tag in term.words for term in glossary.terms), tag

@@ -6,9 +6,9 @@ from ...faults import Fault
 from ..catalog import Message
 from ..glossary import Glossary
 from ..po import Entry, quote, read_po
-from . import check_text, texts_of
 from .characters import fix_characters
 from .ignores import read_ignores
+from .linter import check_text, texts_of
 from .rules import RULES
 from .text import bared
 from .typography import fix_typography
