@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from .text import Hit, Text
 
-INVISIBLE = re.compile("[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff9-\ufffb"
-                       "\U000e0000-\U000e0fff]")
+INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff9-\ufffb"
+    "\U000e0000-\U000e0fff]")
 _JOINERS = "\u200c\u200d"
 _SIGN = re.compile("[♠♥♦♣][\ufe0e\ufe0f]|[\ufe0e\ufe0f]|[♡♢♤♧❣❤❥♕♔♛♚🂠-🃟🖤🤍🤎🧡🩵-🩷💓-💟💚💙💛💜]\ufe0f?")
 _LIKE = {"♤": "♠", "♡": "♥", "♢": "♦", "♧": "♣", "❤": "♥", "❥": "♥", "❣": "♥"}
@@ -38,8 +39,15 @@ def fix_characters(text: Text, rules: frozenset[str]) -> str:
         kept = _JOINERS if text.voice.joiners else ""
         string = INVISIBLE.sub(lambda found: found[0] if found[0] in kept else "", string)
     if "suits" in rules:
-        string = _SIGN.sub(lambda found: _LIKE.get(found[0][0], found[0][0] if found[0][0] in "♠♥♦♣" else "" if found[0][0] in "\ufe0e\ufe0f" else found[0]), string)
+        string = _SIGN.sub(_as_suit, string)
     return unicodedata.normalize("NFC", string) if "nfc" in rules else string
+
+
+def _as_suit(found: re.Match[str]) -> str:
+    sign = found[0][0]
+    if sign in "\ufe0e\ufe0f":
+        return ""
+    return sign if sign in "♠♥♦♣" else _LIKE.get(sign, found[0])
 
 
 def _said(sign: str) -> str:

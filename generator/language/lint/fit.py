@@ -18,8 +18,9 @@ _ENDS = {"nav": 20, "title": 84, "description": 175, "caption": 70}
 _NAMES = ("rule set", "setting, game", "source", "site name", "coming from", "country")
 """Contexts of names, which may be the same in another language unless a word in them shows that they are English."""
 
-_TELLING = frozenset("a after all an and as bulgarian by cards code coming croatian deal engine english examples french from game games glossary home house in its legal "
-                     "of on or page penalty play players rules specification survey system tests text texts the trick tricks with worked".split())
+_TELLING = frozenset("a after all an and as bulgarian by cards code coming croatian deal engine english examples french from game games "
+                     "glossary home house in its legal of on or page penalty play players "
+                     "rules specification survey system tests text texts the trick tricks with worked".split())
 """Words, in small letters, that a name in another language has not."""
 
 _MARKS = re.compile(r"\*+|\[|\]\ufffc*")
