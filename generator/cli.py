@@ -9,6 +9,7 @@ COMMANDS = {
     "build": "verify everything and build the site",
     "check": "verify everything and write nothing",
     "serve": "show the site on this machine and build it anew on every change",
+    "lint": "hold the translations against their sources, rule by rule",
     "harvest": "bring messages.pot and the catalogs up to date",
     "judge": "answer positions, one JSON line each, from standard input",
     "explain": "explain one position in words",

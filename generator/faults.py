@@ -24,11 +24,15 @@ class Place:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
-    """What is wrong at a place: `text` says what was found and what was expected, `notes` are further lines."""
+    """What is wrong at a place: `text` says what was found and what was expected, `notes` are further lines.
+
+    `rule` names the rule of the linter that found it, if one did.
+    """
 
     place: Place
     text: str
     notes: tuple[str, ...] = ()
+    rule: str = ""
 
 
 class FaultError(Exception):
@@ -71,7 +75,7 @@ def in_order(faults: Iterable[Fault]) -> tuple[Fault, ...]:
 
 def _window(line: str, start: int, size: int = 160) -> tuple[str, int]:
     """Cut a very long line to the part around the caret."""
-    line = "".join(char if char.isprintable() or char == "\t" else "\N{REPLACEMENT CHARACTER}" for char in line)
+    line = "".join(char if char.isprintable() or char in "\t\u00a0\u202f" else "\N{REPLACEMENT CHARACTER}" for char in line)
     if len(line) <= size:
         return line, 0
     shift = max(0, start - size // 2)

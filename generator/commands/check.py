@@ -1,7 +1,7 @@
 """The command check: everything that build verifies, without writing."""
 
 import argparse
-
+from collections import Counter
 from collections.abc import Iterable
 
 from ..cli import FAULTS, FINE, USAGE
@@ -25,11 +25,14 @@ def run(args: argparse.Namespace) -> int:
         return USAGE
     faults: list[Fault] = []
     files, project = load_project(args.root, faults)
-    built = build_site(project, faults) if project else None
+    notes: list[Fault] = []
+    built = build_site(project, faults, notes) if project else None
     if built is None:
         report_faults(faults, files.texts, "nothing was written.")
         return FAULTS
     print("\n".join(coverage(project.library.examples.values())))
+    for path, number in sorted(Counter(note.place.path for note in notes).items()):
+        print(f"{path}: {counted(number, 'note')} of the linter; `python -m generator lint` shows them")
     print(f"{counted(built.examples, 'example')} verified, {counted(built.pages, 'page')} in "
           f"{counted(len(built.languages), 'language')} ({' '.join(built.languages)}): no faults")
     return FINE

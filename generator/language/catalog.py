@@ -9,15 +9,13 @@ from dataclasses import dataclass
 from ..faults import Fault, Place
 from ..late import Late
 from ..source.text import LINK, LINK_SHAPE, odd_links
-from .languages import Language, read_plural_forms, same_plurals
+from .languages import Language, read_plural_forms, same_plurals, stands_for_one
 from .po import Entry, read_po
 
 email_parser = Late("email.parser")
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 """A placeholder or a card token: both stand in braces."""
-
-_SCRIPTS = ("LATIN", "CYRILLIC", "GREEK", "ARABIC", "HEBREW", "ARMENIAN", "GEORGIAN")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +72,18 @@ def source_catalog(language: Language, messages: Iterable[Message]) -> Catalog:
 
 def read_catalog(text: str, path: str, language: Language, messages: tuple[Message, ...], faults: list[Fault]) -> Catalog | None:
     """Return the catalog of a .po text; None if it has faults, each of which is added with its line."""
+    unread: list[Fault] = []
+    entries = read_po(text, path, unread)
+    faults += unread
+    return make_catalog(entries, path, language, messages, faults, whole=not unread)
+
+
+def make_catalog(entries: list[Entry], path: str, language: Language, messages: tuple[Message, ...], faults: list[Fault],
+                 whole: bool = True) -> Catalog | None:
+    """Return the catalog of entries; None if they have faults, each of which is added with its line and its rule, or are not
+    the `whole` file: then a message that is not among them is no fault.
+    """
     before = len(faults)
-    entries = read_po(text, path, faults)
-    whole = len(faults) == before
     forms = _check_header(entries, path, language, faults)
     found = {entry.key: entry for entry in entries if not entry.obsolete}
     for message in messages:
@@ -86,10 +93,10 @@ def read_catalog(text: str, path: str, language: Language, messages: tuple[Messa
             continue
         if entry is None:
             where = f" ({message.references[0]})" if message.references else ""
-            faults.append(Fault(Place(path), f"missing: {message.context}: {_short(message.msgid)}{where}; `make harvest` adds it"))
+            faults.append(Fault(Place(path), f"missing: {message.context}: {_short(message.msgid)}{where}; `make harvest` adds it", rule="missing"))
         else:
-            _check_entry(entry, message, forms[0] if forms else None, faults)
-    if len(faults) > before or forms is None:
+            _check_entry(entry, message, forms, faults)
+    if len(faults) > before or forms is None or not whole:
         return None
     texts = {message.key: tuple(string for _, string in sorted(found[message.key].strings.items())) for message in messages}
     return Catalog(language, texts, forms[1])
@@ -100,84 +107,71 @@ def _check_header(entries: list[Entry], path: str, language: Language,
     header = next((entry for entry in entries if entry.key == ("", "") and not entry.obsolete), None)
     if header is None:
         faults.append(Fault(Place(path, 1, 1), "the header is missing: an entry with an empty msgid, which names the language, "
-                            f"the charset and the plural rule; Plural-Forms: {language.plural_header}"))
+                            f"the charset and the plural rule; Plural-Forms: {language.plural_header}", rule="header"))
         return None
     place = header.place("msgstr[0]")
     if header.fuzzy:
-        faults.append(Fault(header.place(), "the header is marked fuzzy; remove the mark"))
+        faults.append(Fault(header.place(), "the header is marked fuzzy; remove the mark", rule="header"))
     fields = email_parser.HeaderParser().parsestr(header.strings.get(0, ""))
     if "charset=utf-8" not in fields.get("Content-Type", "").lower().replace(" ", ""):
-        faults.append(Fault(place, f"the header's charset is {fields.get('Content-Type')!r}, expected text/plain; charset=UTF-8"))
+        faults.append(Fault(place, f"the header's charset is {fields.get('Content-Type')!r}, expected text/plain; charset=UTF-8", rule="header"))
     if fields.get("Language", "").replace("_", "-") != language.tag:
-        faults.append(Fault(place, f"the header's Language is {fields.get('Language')!r}, expected {language.tag}"))
+        faults.append(Fault(place, f"the header's Language is {fields.get('Language')!r}, expected {language.tag}", rule="header"))
     try:
         count, rule = read_plural_forms(fields.get("Plural-Forms", ""))
     except ValueError as error:
-        faults.append(Fault(place, f"Plural-Forms: {error}; expected {language.plural_header}"))
+        faults.append(Fault(place, f"Plural-Forms: {error}; expected {language.plural_header}", rule="plural-rule"))
         return None
     if not same_plurals(language, rule):
-        faults.append(Fault(place, f"Plural-Forms is not the rule of {language.tag}; expected {language.plural_header}"))
+        faults.append(Fault(place, f"Plural-Forms is not the rule of {language.tag}; expected {language.plural_header}", rule="plural-rule"))
         return None
     return count, fields.get("Plural-Forms", "")
 
 
-def _check_entry(entry: Entry, message: Message, forms: int | None, faults: list[Fault]) -> None:
+def _check_entry(entry: Entry, message: Message, forms: tuple[int, str] | None, faults: list[Fault]) -> None:
     if entry.fuzzy:
-        faults.append(Fault(entry.place(), "this translation is marked fuzzy: check it and remove the mark"))
+        faults.append(Fault(entry.place(), "this translation is marked fuzzy: check it and remove the mark", rule="fuzzy"))
     if entry.plural != message.plural:
-        faults.append(Fault(entry.place("msgid_plural"), f"the plural is {entry.plural!r}, expected {message.plural!r}"))
+        faults.append(Fault(entry.place("msgid_plural"), f"the plural is {entry.plural!r}, expected {message.plural!r}", rule="plural-forms"))
         return
     if message.plural is not None and forms is None:
         return
-    wanted = range(1) if message.plural is None else range(forms)
+    wanted = range(1) if message.plural is None else range(forms[0])
     for i in sorted(set(wanted) | set(entry.strings)):
         string = entry.strings.get(i, "")
         part = f"msgstr[{i}]"
         if i not in wanted:
-            faults.append(Fault(entry.place(part), f"one form too many: {part}; the plural rule has {len(wanted)}"))
+            text = f"one form too many: {part}; the plural rule has {len(wanted)}"
+            faults.append(Fault(entry.place(part), text, rule="plural-forms"))
         elif not string.strip():
             what = "the translation is empty" if message.plural is None else f"the plural form {part} is empty"
-            faults.append(Fault(entry.place(part), what))
+            faults.append(Fault(entry.place(part), what, rule="empty"))
         else:
-            _check_string(entry, part, string, message, faults)
+            _check_string(entry, part, string, message, message.plural is not None and stands_for_one(forms[1], i), faults)
 
 
-def _check_string(entry: Entry, part: str, string: str, message: Message, faults: list[Fault]) -> None:
-    for name, pattern in (("braces", PLACEHOLDER), ("links", LINK)):
-        source = Counter(pattern.findall(message.msgid if message.plural is None else message.plural))
-        found = Counter(pattern.findall(string))
+def _check_string(entry: Entry, part: str, string: str, message: Message, may_omit: bool, faults: list[Fault]) -> None:
+    msgid = message.msgid if message.plural is None else message.plural
+    for rule, name, mark, pattern in (("placeholders", "braces", "{", PLACEHOLDER), ("links", "links", "](", LINK)):
+        if mark not in msgid and mark not in string:
+            continue
+        source, found = Counter(pattern.findall(msgid)), Counter(pattern.findall(string))
         missing, added = source - found, found - source
+        if may_omit and missing.total() == 1 and not added:
+            # A form for one number only may say it in a word: "no card", "two cards".
+            continue
         if missing or added:
             what = "; ".join(filter(None, (missing and f"missing {_items(missing)}", added and f"not in the source: {_items(added)}")))
-            faults.append(Fault(entry.place(part), f"the {name} differ from the source's: {what}"))
+            faults.append(Fault(entry.place(part), f"the {name} differ from the source's: {what}", rule=rule))
     if odd_links(string):
-        faults.append(Fault(entry.place(part), LINK_SHAPE))
+        faults.append(Fault(entry.place(part), LINK_SHAPE, rule="links"))
     loose = PLACEHOLDER.sub("", string)
     if "{" in loose or "}" in loose:
-        faults.append(Fault(entry.place(part), "a brace without its partner"))
-    for character in string:
+        faults.append(Fault(entry.place(part), "a brace without its partner", rule="placeholders"))
+    for character in dict.fromkeys(string):
         if unicodedata.category(character) in ("Cc", "Cs", "Co", "Cn") and character != "\n":
-            faults.append(Fault(entry.place(part), f"the character U+{ord(character):04X} is not allowed in a text"))
-    for word in mixed_words(string):
-        faults.append(Fault(entry.place(part), f"the word {word!r} mixes letters of two scripts: {_letters(word)}"))
-
-
-def mixed_words(text: str) -> list[str]:
-    """Return the words that hold letters of more than one script.
-
-    >>> mixed_words("adu\u0442om i adutom")
-    ['adu\u0442om']
-    """
-    return [word for word in re.findall(r"[^\W\d_]+", PLACEHOLDER.sub(" ", text)) if not word.isascii() and len(_scripts(word)) > 1]
-
-
-def _scripts(word: str) -> set[str]:
-    names = (unicodedata.name(character, "").split(" ")[0] for character in word)
-    return {name for name in names if name in _SCRIPTS}
-
-
-def _letters(word: str) -> str:
-    return ", ".join(f"{character} is {unicodedata.name(character, '?').split(' ')[0].title()}" for character in dict.fromkeys(word))
+            text = f"the character U+{ord(character):04X} is not allowed in a text"
+            faults.append(Fault(entry.place(part), text, rule="control"))
 
 
 def _items(counter: Counter[str]) -> str:

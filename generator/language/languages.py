@@ -91,3 +91,14 @@ def same_plurals(language: Language, rule: Callable[[int], int]) -> bool:
     """Whether a rule of a catalog parts the whole numbers as CLDR does for the language."""
     pairs = {(language.categories[n], rule(n)) for n in SAMPLE}
     return len(pairs) == len({category for category, _ in pairs}) == len({form for _, form in pairs})
+
+
+@cache
+def stands_for_one(header: str, form: int) -> bool:
+    """Whether a form of a Plural-Forms header stands for one number only.
+
+    >>> [stands_for_one("nplurals=2; plural=(n != 1);", form) for form in (0, 1)]
+    [True, False]
+    """
+    rule = read_plural_forms(header)[1]
+    return sum(rule(n) == form for n in SAMPLE) == 1

@@ -32,9 +32,12 @@ class Built:
     examples: int
 
 
-def build_site(project: Project, faults: list[Fault]) -> Built | None:
-    """Return the site, or None if there is any fault: in content, a catalog, a template or between the pages."""
-    catalogs = load_catalogs(project, faults)
+def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None = None) -> Built | None:
+    """Return the site, or None if there is any fault: in content, a catalog, a template or between the pages.
+
+    What the linter of catalogs found that is no fault is added to `notes`.
+    """
+    catalogs = load_catalogs(project, faults, notes)
     assets, program = load_assets(project.files, faults), project.files.read(PROGRAM, faults)
     if faults:
         return None

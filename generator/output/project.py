@@ -6,12 +6,14 @@ from pathlib import Path
 
 from ..engine.position import format_position
 from ..faults import Fault, Place
-from ..language.catalog import Catalog, Message, read_catalog, source_catalog
+from ..language.catalog import Catalog, Message, source_catalog
 from ..language.decisionwords import messages as decision_messages
 from ..language.harvest import catalog_path, merge_messages
 from ..language.languages import Language, read_language
+from ..language.lint.linted import Linted
 from ..language.rulewords import messages as rule_messages
 from ..language.words import messages as word_messages
+from ..late import Late
 from ..source.files import Files
 from ..source.library import Library, content_paths, load_library
 from ..source.page import Page
@@ -19,6 +21,12 @@ from ..source.text import Text
 from .cache import Cache, key_of, texts_key
 from .render import Renderer
 from .urls import MISSING
+
+glossary = Late("generator.language.glossary")
+linter = Late("generator.language.lint.linter")
+
+GLOSSARY = "locales/glossary.yaml"
+"""The path of the glossary, relative to the project."""
 
 _PLACE = Place("templates/missing.html")
 _MISSING_TITLE = Text("page missing title", "There is no such page", _PLACE)
@@ -82,13 +90,35 @@ def load_project(root: Path, faults: list[Fault], keep: bool = False) -> tuple[F
     return files, Project(files, library, renderer, messages, cache, key)
 
 
-def load_catalogs(project: Project, faults: list[Fault]) -> list[Catalog]:
-    """Return the catalog of each language of the site that is without fault, the source language's among them."""
+def load_catalogs(project: Project, faults: list[Fault], notes: list[Fault] | None = None) -> list[Catalog]:
+    """Return the catalog of each language of the site that is without fault, the source language's among them.
+
+    What the linter found that is no fault, a matter of polish, is added to `notes`.
+    """
     site = project.library.site
-    return [catalog for tag in site.languages if (catalog := _load_catalog(project, tag, site.places[tag], faults))]
+    catalogs = []
+    for tag in site.languages:
+        linted = _load_catalog(project, tag, site.places[tag], faults)
+        if linted is not None:
+            grave = linted.grave
+            faults += grave
+            if notes is not None:
+                notes += [finding for finding in linted.findings if finding not in grave]
+            catalogs += [linted.catalog] if linted.catalog else []
+    return catalogs
 
 
-def _load_catalog(project: Project, tag: str, place: Place, faults: list[Fault]) -> Catalog | None:
+def load_glossary(project: Project, faults: list[Fault]) -> "glossary.Glossary":
+    """Return the glossary of a project; one that has none has an empty one."""
+    text = _glossary_text(project, faults)
+    return glossary.read_glossary(text, GLOSSARY, faults) if text else glossary.Glossary()
+
+
+def _glossary_text(project: Project, faults: list[Fault]) -> str:
+    return (project.files.read(GLOSSARY, faults) or "") if (project.files.root / GLOSSARY).is_file() else ""
+
+
+def _load_catalog(project: Project, tag: str, place: Place, faults: list[Fault]) -> Linted | None:
     path = catalog_path(tag)
     source = tag == project.library.site.source
     unread: list[Fault] = []
@@ -96,19 +126,21 @@ def _load_catalog(project: Project, tag: str, place: Place, faults: list[Fault])
     if text is None:
         faults += unread if _language(tag, place, faults) else []
         return None
-    kept, key = project.kept(f"catalog-{tag}", tag, text)
+    kept, key = project.kept(f"catalog-{tag}", tag, text, "" if source else _glossary_text(project, faults))
     if kept is not None:
         return kept
     language = _language(tag, place, faults)
     if language is None:
         return None
+    unfit: list[Fault] = []
     if source:
-        catalog = source_catalog(language, project.messages)
+        linted = Linted(source_catalog(language, project.messages), ())
     else:
-        catalog = read_catalog(text, path, language, project.messages, faults)
-    if catalog is not None:
-        project.keep(f"catalog-{tag}", key, catalog)
-    return catalog
+        linted = linter.lint_catalog(text, path, language, project.messages, load_glossary(project, unfit))
+        faults += unfit
+    if not unfit:
+        project.keep(f"catalog-{tag}", key, linted)
+    return linted
 
 
 def _language(tag: str, place: Place, faults: list[Fault]) -> Language | None:
