@@ -10,6 +10,7 @@ COMMANDS = {
     "check": "verify everything and write nothing",
     "serve": "show the site on this machine and build it anew on every change",
     "harvest": "bring messages.pot and the catalogs up to date",
+    "merge-catalogs": "merge two versions of a catalog, as git asks for it",
     "judge": "answer positions, one JSON line each, from standard input",
     "explain": "explain one position in words",
     "differ": "show where two rule sets part, on the smallest positions",
@@ -29,7 +30,7 @@ def main(arguments: list[str] | None = None) -> int:
     for name, text in COMMANDS.items():
         subparser = commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
         if name == asked:
-            module = importlib.import_module(f"generator.commands.{name}")
+            module = importlib.import_module(f"generator.commands.{name.replace('-', '_')}")
             module.add_arguments(subparser)
             subparser.set_defaults(run=module.run)
     parsed = parser.parse_args(arguments)

@@ -47,9 +47,7 @@ def _lines(entry: Entry, before: Entry | None, end: str) -> list[str]:
     texts = _texts_of(entry) == _texts_of(before)
     if all(same.values()) and texts and entry.obsolete == before.obsolete:
         return before.raw
-    found: dict[str, list[str]] = {"texts": []} | {part: [] for part in _PARTS}
-    for line in filter(_says_something, before.raw):
-        found[_kind(line)].append(line)
+    found = parts_of(before)
     new = Entry(entry.path, comments=entry.comments, extracted=entry.extracted, references=entry.references, flags=entry.flags,
                 previous=entry.previous)
     made: dict[str, list[str]] = {part: [] for part in _PARTS}
@@ -61,7 +59,17 @@ def _lines(entry: Entry, before: Entry | None, end: str) -> list[str]:
         lines += found[part] if same[part] else made[part]
     if not texts:
         return lines + [line + end for line in format_texts(entry)]
-    return lines + [_marked(line, entry.obsolete) for line in found["texts"]]
+    return lines + [marked(line, entry.obsolete) for line in found["texts"]]
+
+
+def parts_of(entry: Entry) -> dict[str, list[str]]:
+    """Return the lines of an entry as they stand in the file: its comments, extracted notes, references, flags, previous
+    texts and texts, in this order."""
+    found: dict[str, list[str]] = {part: [] for part in (*_PARTS, "texts")}
+    for line in entry.raw:
+        if line.strip() not in ("", "#~"):
+            found[_kind(line)].append(line)
+    return found
 
 
 def _kind(line: str) -> str:
@@ -71,12 +79,12 @@ def _kind(line: str) -> str:
     return _KINDS.get(mark, "comments" if mark[:1] == "#" else "texts")
 
 
-def _says_something(line: str) -> bool:
-    return line.strip() not in ("", "#~")
+def marked(line: str, obsolete: bool) -> str:
+    """Return a line of an entry's texts with the mark of an obsolete entry, or without.
 
-
-def _marked(line: str, obsolete: bool) -> str:
-    """Return a line of an entry's texts with the mark of an obsolete entry, or without."""
+    >>> marked('msgid "a"', True), marked('#~ msgid "a"', False)
+    ('#~ msgid "a"', 'msgid "a"')
+    """
     bare = line.lstrip(" \t")
     if bare.startswith("#~") == obsolete:
         return line
