@@ -12,6 +12,9 @@ localedata = Late("babel.localedata")
 plurals = Late("babel.messages.plurals")
 gettext = Late("gettext")
 
+PSEUDO = {"en-XA": "en", "ar-XB": "ar"}
+"""The pseudo-languages of previews, each with the language whose plurals, direction and dates it has."""
+
 SAMPLE = range(0, 201)
 """The numbers with which two plural rules are compared; every rule of CLDR shows all its integer forms here."""
 
@@ -47,6 +50,11 @@ def read_language(tag: str) -> Language:
     direction = "rtl" if locale.character_order == "right-to-left" else "ltr"
     header = str(plurals.get_plural(locale))
     return Language(tag, locale.get_display_name(locale) or tag, direction, header, tuple(map(locale.plural_form, SAMPLE)))
+
+
+def locale_of(language: Language) -> "babel.Locale":
+    """Return what CLDR knows of a language: its dates, numbers and names."""
+    return babel.Locale.parse(PSEUDO.get(language.tag, language.tag), sep="-")
 
 
 @cache

@@ -1,7 +1,7 @@
 """Makes the whole site in memory: a project and its catalogs in, the bytes of every file out."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -10,6 +10,7 @@ from ..language.catalog import Catalog
 from ..source.library import Library
 from .check import check_site
 from .project import MISSING_PAGE, Project, load_catalogs
+from .plurals import plurals_page, plurals_path
 from .prose import ProseRenderer
 from .rulepages import RuleViewer, found_differences, rule_pages
 from .view import ChooserView, LinkView, PageView
@@ -29,9 +30,12 @@ class Built:
     examples: int
 
 
-def build_site(project: Project, faults: list[Fault]) -> Built | None:
-    """Return the site, or None if there is any fault: in content, a catalog, a template or between the pages."""
-    catalogs = load_catalogs(project, faults)
+def build_site(project: Project, faults: list[Fault], made: Sequence[Catalog] = ()) -> Built | None:
+    """Return the site, or None if there is any fault: in content, a catalog, a template or between the pages.
+
+    `made` are catalogs of no file, such as those of the pseudo-languages: with them come pages that show every plural form.
+    """
+    catalogs = [*load_catalogs(project, faults), *made]
     loaded = {name: project.files.read(path, faults) for name, path in ASSETS.items()}
     if faults:
         return None
@@ -57,9 +61,12 @@ def build_site(project: Project, faults: list[Fault]) -> Built | None:
         _render(project, "chooser.html", path, ChooserView(start, tuple(chooser)), catalogs[0], assets, files, faults)
     pages = len(files)
     files |= {assets[name]: text.encode() for name, text in loaded.items()}
+    for catalog in catalogs if made else ():
+        files[plurals_path(catalog)] = plurals_page(catalog, project.messages, assets["style"]).encode()
     if not faults:
         check_site(files, base, faults)
-    return None if faults else Built(files, pages, project.library.site.languages, len(project.library.examples))
+    languages = tuple(catalog.language.tag for catalog in catalogs)
+    return None if faults else Built(files, pages, languages, len(project.library.examples))
 
 
 def _render(project: Project, template: str, path: str, view: object, catalog: Catalog, assets: dict[str, str],
