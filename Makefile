@@ -2,11 +2,12 @@
 # make test   set up, then run every test
 # make serve  set up, then show the site on this machine and build it anew on every change
 # make harvest   give new and changed texts to the catalogs
+# make status    what is left to translate, by language
 # make bench  build synthetic sites with this generator and with others, and write bench/RESULTS.md
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: site test serve harvest bench clean
+.PHONY: site test serve harvest status bench clean
 .DELETE_ON_ERROR:
 
 site: .venv/ready
@@ -21,6 +22,9 @@ serve: .venv/ready
 
 harvest: .venv/ready
 	@$(BIN)/python -m generator harvest
+
+status: .venv/ready
+	@$(BIN)/python -m generator status
 
 bench: .venv/ready
 	@$(BIN)/python bench/site.py

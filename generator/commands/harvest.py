@@ -1,15 +1,16 @@
 """The command harvest: bring messages.pot and every catalog up to the messages of content, templates and engine."""
 
 import argparse
+from collections.abc import Collection
 
 from ..cli import FAULTS, FINE, USAGE
 from ..faults import Fault, Place
+from ..language.catalog import Message
 from ..language.harvest import POT, catalog_path, format_catalog, format_template, is_among
 from ..language.languages import read_language
 from ..language.notes import annotated
 from ..language.po import read_po
 from ..output.project import Project, load_project
-from ..source.files import Files
 from .report import counted, is_project, report_faults, write_texts
 
 
@@ -30,20 +31,13 @@ def run(args: argparse.Namespace) -> int:
         return FAULTS
     faults += [Fault(Place(POT), f"no message has the context {name!r}; a context is what msgctxt says, such as 'example x033 title'")
                for name in args.typo if not any(is_among(message.context, [name]) for message in project.messages)]
-    address = project.library.site.url
     messages = annotated(project.library, project.messages)
     old = files.read(POT, faults) or "" if (args.root / POT).exists() else ""
-    texts = {POT: format_template(messages, address, old)}
+    texts = {POT: format_template(messages, project.library.site.url, old)}
     for tag in catalog_tags(project):
-        path = catalog_path(tag)
-        text = files.read(path, faults) if (args.root / path).exists() else ""
-        entries = read_po(text, path, faults) if text else []
-        try:
-            language = read_language(tag)
-        except ValueError as error:
-            faults.append(Fault(project.library.site.places.get(tag, Place(path)), str(error)))
-        else:
-            texts[path] = format_catalog(language, entries, messages, address=address, old=text or "", typos=args.typo)
+        text = harvested(project, messages, tag, faults, args.typo)
+        if text is not None:
+            texts[catalog_path(tag)] = text
     if faults:
         report_faults(faults, files.texts, "nothing was written.")
         return FAULTS
@@ -53,8 +47,21 @@ def run(args: argparse.Namespace) -> int:
     return FINE
 
 
+def harvested(project: Project, messages: tuple[Message, ...], tag: str, faults: list[Fault], typos: Collection[str] = ()) -> str | None:
+    """Return the catalog of a language with every message; one that is not there yet is new. None for no language."""
+    path = catalog_path(tag)
+    text = project.files.read(path, faults) or "" if (project.files.root / path).exists() else ""
+    entries = read_po(text, path, faults)
+    try:
+        language = read_language(tag)
+    except ValueError as error:
+        faults.append(Fault(project.library.site.places.get(tag, Place(path)), str(error)))
+        return None
+    return format_catalog(language, entries, messages, address=project.library.site.url, old=text, typos=typos)
+
+
 def catalog_tags(project: Project) -> tuple[str, ...]:
     """Return the languages that have a catalog or should have one: those of the site, then those still in the works."""
     site = project.library.site
-    there = [path.rpartition("/")[2].removesuffix(".po") for path in Files(project.files.root).paths("locales", ".po")]
+    there = [path.rpartition("/")[2].removesuffix(".po") for path in project.files.paths("locales", ".po")]
     return tuple(tag for tag in dict.fromkeys((*site.languages, *there)) if tag != site.source)

@@ -112,6 +112,9 @@ def _entry(message: Message, stood: Entry | None, forms: int) -> Entry:
     """Return the entry of a message, with what translators wrote in the entry that stood there."""
     old = stood or Entry("")
     strings = {i: old.strings.get(i, "") for i in range(1 if message.plural is None else forms)}
+    if message.plural is not None:
+        # A form too many is a fault for the build to name, not a text to throw away.
+        strings |= {i: string for i, string in old.strings.items() if string}
     notes = [line.strip() for comment in message.comments for line in comment.split("\n")]
     return Entry(
         old.path, message.context, message.msgid, message.plural, strings, comments=old.comments, extracted=notes,

@@ -38,8 +38,8 @@ def template_header(address: str = "") -> str:
 
 
 def language_header(language: Language, address: str = "") -> str:
-    """Return the header of a new catalog."""
-    return format_header(_fields(address) | {"Language-Team": language.name, "Language": language.tag, "Plural-Forms": language.plural_header})
+    """Return the header of a new catalog; gettext parts a language from its script or country with a low line."""
+    return format_header(_fields(address) | {"Language-Team": language.name, "Language": language.tag.replace("-", "_"), "Plural-Forms": language.plural_header})
 
 
 def completed_header(text: str, language: Language, address: str = "") -> str:

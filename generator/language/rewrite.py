@@ -1,6 +1,6 @@
 """Writes a catalog over the one that stands in a file, so that only the lines change that say something else."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from .po import Entry, format_entry, format_texts
 
@@ -37,6 +37,11 @@ def join_entries(entries: Iterable[tuple[Entry, Entry | None]], after: list[str]
     lines += after
     body = old.rstrip("\r\n")
     return "\n".join(lines).removesuffix("\r") + (old[len(body) :] if body else "\n")
+
+
+def change_entries(entries: list[Entry], old: str, change: Callable[[Entry], Entry]) -> str:
+    """Return the text of a catalog with each of its entries changed; what stays the same keeps its bytes."""
+    return join_entries([(change(entry), entry) for entry in entries], entries[-1].after if entries else [], old)
 
 
 def _lines(entry: Entry, before: Entry | None, end: str) -> list[str]:
