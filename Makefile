@@ -3,11 +3,12 @@
 # make serve  set up, then show the site on this machine and build it anew on every change
 # make harvest   give new and changed texts to the catalogs
 # make pictures  draw the icons and the pictures that other sites show for a page
+# make status    what is left to translate, by language
 # make bench  build synthetic sites with this generator and with others, and write bench/RESULTS.md
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: site test serve harvest pictures bench clean
+.PHONY: site test serve harvest status pictures bench clean
 .DELETE_ON_ERROR:
 
 site: .venv/ready
@@ -25,6 +26,9 @@ harvest: .venv/ready
 
 pictures: .venv/ready-to-test
 	@$(BIN)/python tools/pictures.py
+
+status: .venv/ready
+	@$(BIN)/python -m generator status
 
 bench: .venv/ready
 	@$(BIN)/python bench/site.py

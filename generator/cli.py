@@ -11,6 +11,11 @@ COMMANDS = {
     "serve": "show the site on this machine and build it anew on every change",
     "lint": "hold the translations against their sources, rule by rule",
     "harvest": "bring messages.pot and the catalogs up to date",
+    "status": "show how far each catalog is, and what is left of one",
+    "new-language": "begin the catalog of a language",
+    "translit": "make a catalog in Latin letters from the one in Cyrillic",
+    "review": "note in a catalog that somebody has read all of it",
+    "merge-catalogs": "merge two versions of a catalog, as git asks for it",
     "judge": "answer positions, one JSON line each, from standard input",
     "explain": "explain one position in words",
     "differ": "show where two rule sets part, on the smallest positions",
@@ -30,7 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
     for name, text in COMMANDS.items():
         subparser = commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
         if name == asked:
-            module = importlib.import_module(f"generator.commands.{name}")
+            module = importlib.import_module(f"generator.commands.{name.replace('-', '_')}")
             module.add_arguments(subparser)
             subparser.set_defaults(run=module.run)
     parsed = parser.parse_args(arguments)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes .venv with the pinned packages of requirements.txt and the belote-rules command.
+# Makes .venv with the pinned packages of requirements.txt and the belote-rules command, and tells git how to merge catalogs.
 set -eu
 cd "$(dirname "$0")/.."
 python=${PYTHON:-python3}
@@ -20,4 +20,8 @@ fi
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore
 .venv/bin/python -m pip install --quiet --require-hashes -r requirements.txt
 .venv/bin/python -m pip install --quiet --no-deps --no-build-isolation --no-index --config-settings editable_mode=compat --editable .
+if [ "$(git rev-parse --show-toplevel 2>/dev/null)" = "$(pwd -P)" ]; then
+    git config merge.catalogs.name "catalogs, entry by entry" || true
+    git config merge.catalogs.driver "tools/merge-catalogs.sh %O %A %B %L %P" || true
+fi
 touch .venv/ready

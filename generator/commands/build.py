@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..cli import FAULTS, FINE, USAGE
 from ..faults import Fault, FaultError
+from ..language.pseudo import pseudo_catalogs
 from ..output.build import build_site
 from ..output.project import load_project
 from ..output.write import write_site
@@ -17,6 +18,8 @@ from .report import counted, is_project, report_faults
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("--out", type=Path, metavar="DIR", help="where to write (default: site/ in the project)")
+    parser.add_argument("--pseudo", action="store_true",
+                        help="add the pseudo-languages en-XA and ar-XB and a page of all plural forms a language; with --out, never for readers")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -28,9 +31,13 @@ def run(args: argparse.Namespace) -> int:
     if Path(os.path.realpath(args.root)).is_relative_to(os.path.realpath(out)):
         print(f"{_shown(out)} holds the project; name a folder of its own with --out DIR", file=sys.stderr)
         return USAGE
+    if args.pseudo and os.path.realpath(out) == os.path.realpath(args.root / "site"):
+        print("pseudo-languages are not for readers; name another folder with --out DIR", file=sys.stderr)
+        return USAGE
     faults: list[Fault] = []
     files, project = load_project(args.root, faults, keep=True)
-    built = build_site(project, faults) if project else None
+    made = pseudo_catalogs(project.messages) if project and args.pseudo else ()
+    built = build_site(project, faults, made=made) if project else None
     if built is None:
         report_faults(faults, files.texts, f"{_shown(out)} is as it was.")
         return FAULTS

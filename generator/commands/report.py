@@ -24,6 +24,21 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def write_texts(root: Path, texts: dict[str, str]) -> list[str]:
+    """Write texts to files of a project, each in one step, and return the paths of those that were not there the same."""
+    written = []
+    for path, text in texts.items():
+        there, data = root / path, text.encode()
+        if there.exists() and there.read_bytes() == data:
+            continue
+        there.parent.mkdir(exist_ok=True)
+        new = there.with_name(f".{there.name}.new")
+        new.write_bytes(data)
+        new.replace(there)
+        written.append(path)
+    return written
+
+
 def is_project(root: Path) -> bool:
     """Whether a folder is a project; says on standard error what is missing if not."""
     if (root / "content").is_dir():

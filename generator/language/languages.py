@@ -13,6 +13,9 @@ localedata = Late("babel.localedata")
 plurals = Late("babel.messages.plurals")
 gettext = Late("gettext")
 
+PSEUDO = {"en-XA": "en", "ar-XB": "ar"}
+"""The pseudo-languages of previews, each with the language whose plurals, direction and dates it has."""
+
 SAMPLE = range(0, 201)
 """The numbers with which two plural rules are compared; every rule of CLDR shows all its integer forms here."""
 
@@ -63,6 +66,11 @@ def _with_country(locale: "babel.Locale") -> str:
 def holds_hungarian_packs(tag: str) -> bool:
     """Return whether players of a language also hold packs of the Hungarian pattern: acorns, leaves, bells, hearts, VII to X."""
     return tag.partition("-")[0] in ("hr", "sr", "bs")
+
+
+def locale_of(language: Language) -> "babel.Locale":
+    """Return what CLDR knows of a language: its dates, numbers and names."""
+    return babel.Locale.parse(PSEUDO.get(language.tag, language.tag), sep="-")
 
 
 @cache

@@ -1,7 +1,6 @@
 """Reads a .po text strictly into entries that know their lines, and writes entries back in one canonical form."""
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from ..faults import Fault, Place
@@ -12,6 +11,8 @@ _LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*$')
 _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d+)\])?)[ \t]+(?=\")")
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\", "r": "\r"}
+_REFERENCE = re.compile("\u2068[^\u2069]*\u2069(?::\\d+)?|\\S+")
+"""A place in a reference comment; one that holds spaces stands between the marks of a direction of its own, as GNU gettext writes it."""
 _ORDER = {"msgctxt": 0, "msgid": 1, "msgid_plural": 2, "msgstr": 3}
 
 
@@ -26,11 +27,21 @@ class Entry:
     strings: dict[int, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
     comments: list[str] = field(default_factory=list)
-    """The comment lines of translators ('# …' and '#| …') as they are."""
+    """The comment lines of translators ('# …') as they are."""
+    extracted: list[str] = field(default_factory=list)
+    """The notes for translators ('#. …'), without the mark."""
+    references: list[str] = field(default_factory=list)
+    """Where the message stands ('#: …'), one place an item."""
     flags: list[str] = field(default_factory=list)
+    previous: list[str] = field(default_factory=list)
+    """The lines that tell an earlier source text ('#| …') as they are."""
     obsolete: bool = False
+    raw: list[str] = field(default_factory=list)
+    """Every line of the entry as it stands in the file, without its line feed."""
+    gap: int = 1
+    """How many empty lines stand before it."""
     after: list[str] = field(default_factory=list)
-    """Comments at the end of the file, after the last entry."""
+    """The lines at the end of the file, after the last entry, where comments stand there."""
 
     @property
     def key(self) -> tuple[str, str]:
@@ -58,19 +69,25 @@ def read_po(text: str, path: str, faults: list[Fault]) -> list[Entry]:
         return []
     reader = _Reader(path, faults)
     for number, line in enumerate(text.split("\n"), 1):
-        reader.line(number, line.rstrip("\r"))
+        reader.line(number, line)
     reader.finish()
     if reader.entries:
-        reader.entries[-1].after = reader.entry.comments
+        reader.entries[-1].after = [""] * reader.entry.gap + reader.entry.raw if reader.entry.raw else []
     return reader.entries
 
 
-def format_entry(entry: Entry, extracted: Iterable[str] = (), references: Iterable[str] = ()) -> str:
-    """Return an entry as .po text without wrapping, with its extracted comments and references."""
+def format_entry(entry: Entry) -> str:
+    """Return an entry as .po text, one text a line, in the order of GNU gettext."""
     lines = list(entry.comments)
-    lines += [f"#. {comment}" for comment in extracted]
-    lines += [f"#: {reference}" for reference in references]
+    lines += [f"#. {note}".rstrip() for note in entry.extracted]
+    lines += [f"#: {reference}" for reference in entry.references]
     lines += [f"#, {', '.join(entry.flags)}"] if entry.flags else []
+    lines += entry.previous
+    return "\n".join([*lines, *format_texts(entry)]) + "\n"
+
+
+def format_texts(entry: Entry) -> list[str]:
+    """Return the lines of an entry's texts, without wrapping."""
     parts = [] if entry.context is None else [f"msgctxt {quote(entry.context)}"]
     parts.append(f"msgid {quote(entry.msgid or '')}")
     if entry.plural is None:
@@ -80,7 +97,7 @@ def format_entry(entry: Entry, extracted: Iterable[str] = (), references: Iterab
         parts += [f"msgstr[{i}] {quote(string)}" for i, string in sorted(entry.strings.items())]
     if entry.obsolete:
         parts = [f"#~ {line}" for part in parts for line in part.split("\n")]
-    return "\n".join(lines + parts) + "\n"
+    return [line for part in parts for line in part.split("\n")]
 
 
 def quote(text: str) -> str:
@@ -104,13 +121,16 @@ class _Reader:
         self.entries: list[Entry] = []
         self.entry = Entry(path)
         self.part = ""
+        self.blank = 0
         self.first: dict[tuple[str, str], int] = {}
 
     def line(self, number: int, line: str) -> None:
+        raw, line = line, line.rstrip("\r")
         stripped = line.strip(" \t")
         if not stripped:
-            self.finish()
-        elif stripped.startswith("#~"):
+            self._empty(raw)
+            return
+        if stripped.startswith("#~"):
             self._obsolete(number, line, stripped[2:].strip(" \t"))
         elif stripped.startswith("#"):
             self._comment(stripped)
@@ -119,13 +139,17 @@ class _Reader:
                 self.finish()
                 self.entry.obsolete = False
             self._content(number, line)
+        if not self.entry.raw:
+            self.entry.gap, self.blank = self.blank, 0
+        self.entry.raw.append(raw)
 
     def finish(self) -> None:
-        """Close the entry being read, if there is one."""
-        entry, self.entry, self.part = self.entry, Entry(self.path), ""
-        if not entry.lines:
-            self.entry.comments = entry.comments
+        """Close the entry being read, if there is one; comments alone wait for the entry that follows."""
+        self.part = ""
+        if not self.entry.lines:
+            self.entry.obsolete = False
             return
+        entry, self.entry = self.entry, Entry(self.path)
         if entry.msgid is None or not entry.strings:
             missing = "msgid" if entry.msgid is None else "msgstr"
             place = Place(self.path, min(entry.lines.values()), 1)
@@ -138,20 +162,31 @@ class _Reader:
                 return
         self.entries.append(entry)
 
+    def _empty(self, raw: str) -> None:
+        self.finish()
+        if self.entry.raw:
+            self.entry.raw.append(raw)
+        else:
+            self.blank += 1
+
     def _comment(self, line: str) -> None:
         if self.entry.lines:
             self.finish()
         if line.startswith("#,"):
             self.entry.flags += [flag.strip() for flag in line[2:].split(",") if flag.strip()]
-        elif not line.startswith(("#.", "#:")):
-            self.entry.comments.append(line)
+        elif line.startswith("#."):
+            self.entry.extracted.append(line[2:].strip(" \t"))
+        elif line.startswith("#:"):
+            self.entry.references += _REFERENCE.findall(line[2:])
+        else:
+            (self.entry.previous if line.startswith("#|") else self.entry.comments).append(line)
 
     def _obsolete(self, number: int, line: str, rest: str) -> None:
         if self.entry.lines and not self.entry.obsolete:
             self.finish()
         self.entry.obsolete = True
         if rest.startswith("|"):
-            self.entry.comments.append(line.strip(" \t"))
+            self.entry.previous.append(line.strip(" \t"))
         elif rest:
             self._content(number, line, line.find(rest))
 

@@ -10,8 +10,8 @@ from ..engine.rules import RULE_SETS, RuleSet, Source
 from ..engine.verdict import Verdict, judge
 from ..late import Late
 from .catalog import Catalog, Message
+from .languages import locale_of
 
-babel = Late("babel")
 dates = Late("babel.dates")
 
 HOUSE = RULE_SETS["belote-house"]
@@ -207,7 +207,7 @@ def source_date(catalog: Catalog, source: Source) -> str:
 
     A month without a day, or a year alone, is written as such.
     """
-    locale = babel.Locale.parse(catalog.language.tag, sep="-")
+    locale = locale_of(catalog.language)
     if not source.date:
         return ""
     year, month, day = (source.date.split("-") + ["", ""])[:3]

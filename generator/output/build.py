@@ -1,6 +1,6 @@
 """Makes the whole site in memory: a project and its catalogs in, the bytes of every file out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..faults import Fault, FaultError
@@ -14,6 +14,7 @@ from .headers import headers_file
 from .moved import moved_pages, moved_paths
 from .offline import MANIFEST, WORKER, manifest, worker
 from .project import MISSING_PAGE, Project, load_catalogs
+from .plurals import plurals_page, plurals_path
 from .prose import ProseRenderer
 from .rulepages import RuleViewer, found_differences
 from .search import INDEX, entries, search_index
@@ -32,12 +33,13 @@ class Built:
     examples: int
 
 
-def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None = None) -> Built | None:
+def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None = None, made: Sequence[Catalog] = ()) -> Built | None:
     """Return the site, or None if there is any fault: in content, a catalog, a template or between the pages.
 
-    What the linter of catalogs found that is no fault is added to `notes`.
+    What the linter of catalogs found that is no fault is added to `notes`. `made` are catalogs of no file, such as those of
+    the pseudo-languages: with them come pages that show every plural form.
     """
-    catalogs = load_catalogs(project, faults, notes)
+    catalogs = [*load_catalogs(project, faults, notes), *made]
     assets, program = load_assets(project.files, faults), project.files.read(PROGRAM, faults)
     if faults:
         return None
@@ -50,9 +52,12 @@ def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None 
     files |= assets.files
     for catalog in catalogs:
         _keep_offline(project.library, catalog, assets, program, files)
-    files |= _found(project.library, files)
+        if made:
+            files[plurals_path(catalog)] = plurals_page(catalog, project.messages, assets.paths["style"]).encode()
+    tags = tuple(catalog.language.tag for catalog in catalogs)
+    files |= _found(project.library, tags, files)
     check_site(files, project.library.site.url, faults)
-    return None if faults else Built(files, pages, project.library.site.languages, len(project.library.examples))
+    return None if faults else Built(files, pages, tags, len(project.library.examples))
 
 
 def _pages(project: Project, catalogs: list[Catalog], assets: Assets) -> dict[str, bytes]:
@@ -103,8 +108,8 @@ def _keep_offline(library: Library, catalog: Catalog, assets: Assets, program: s
     files[f"{language.tag}/{WORKER}"] = worker(program, language.tag, kept).encode()
 
 
-def _found(library: Library, files: dict[str, bytes]) -> dict[str, bytes]:
-    url, source, tags = library.site.url, library.site.source, library.site.languages
+def _found(library: Library, tags: tuple[str, ...], files: dict[str, bytes]) -> dict[str, bytes]:
+    url, source = library.site.url, library.site.source
     moved = moved_paths(library, source)
     rests = [path.removeprefix(f"{source}/") for path in files
              if path.startswith(f"{source}/") and path.endswith("index.html") and path not in moved]

@@ -8,7 +8,8 @@ from generator.faults import format_fault
 from generator.language.po import Entry, format_entry, quote, read_po
 
 TEXTS = st.text(st.one_of(st.sampled_from('"\\\n\t\r{}%#~|\u0085\u2028\u2029\ufeff é漢♥'), st.characters(codec="utf-8")), min_size=1, max_size=30)
-COMMENTS = st.lists(st.sampled_from(["# a note", "#", "# \"quoted\" \\n", "#| msgid \"before\"", "#  two spaces"]), max_size=3)
+PREVIOUS = st.lists(st.sampled_from(["#| msgid \"before\"", "#| \"more\""]), max_size=2)
+COMMENTS = st.lists(st.sampled_from(["# a note", "#", "# \"quoted\" \\n", "#  two spaces"]), max_size=3)
 
 
 @st.composite
@@ -19,11 +20,12 @@ def entries(draw):
         strings.update({i: draw(TEXTS) for i in range(1, draw(st.integers(2, 4)))})
     obsolete = draw(st.booleans())
     flags = [] if obsolete else draw(st.lists(st.sampled_from(["fuzzy", "no-wrap"]), max_size=2, unique=True))
-    return Entry("x", draw(st.none() | TEXTS), draw(TEXTS), plural, strings, comments=draw(COMMENTS), flags=flags, obsolete=obsolete)
+    previous = [line.replace("#|", "#~|") if obsolete else line for line in draw(PREVIOUS)]
+    return Entry("x", draw(st.none() | TEXTS), draw(TEXTS), plural, strings, comments=draw(COMMENTS), flags=flags, previous=previous, obsolete=obsolete)
 
 
 def kept(entry):
-    return entry.context, entry.msgid, entry.plural, entry.strings, entry.comments, entry.flags, entry.obsolete
+    return entry.context, entry.msgid, entry.plural, entry.strings, entry.comments, entry.flags, entry.previous, entry.obsolete
 
 
 @settings(derandomize=True, deadline=None, max_examples=300)
