@@ -63,7 +63,7 @@ def _letters(text: str, change: Callable[[str], str]) -> str:
 
 def _catalog(tag: str, name: str, like: Language, messages: tuple[Message, ...], change: Callable[[str], str]) -> Catalog:
     """Return a catalog with the plural rule and direction of a real language."""
-    language = Language(tag, name, like.direction, like.plural_header, like.categories)
+    language = Language(tag, name, like.direction, like.locale, like.plural_header, like.categories)
     forms = read_plural_forms(like.plural_header)[0]
     texts = {}
     for message in messages:
