@@ -1,5 +1,6 @@
 # make site   set up, then build site/
 # make test   set up, then run every test
+# make audit  hold every kind of page against Lighthouse: some minutes
 # make serve  set up, then show the site on this machine and build it anew on every change
 # make harvest   give new and changed texts to the catalogs
 # make pictures  draw the icons and the pictures that other sites show for a page
@@ -8,7 +9,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: site test serve harvest status pictures bench clean
+.PHONY: site test audit serve harvest status pictures bench clean
 .DELETE_ON_ERROR:
 
 site: .venv/ready
@@ -17,6 +18,10 @@ site: .venv/ready
 test: .venv/ready-to-test
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 	@$(BIN)/python -m generator check
+
+audit: .venv/ready-to-test
+	@npm ci --prefix tests/audit --silent --ignore-scripts --no-audit --no-fund
+	@$(BIN)/python tools/audit.py
 
 serve: .venv/ready
 	@$(BIN)/python -m generator serve

@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 def harvested(project: Project, tag: str, faults: list[Fault], typos: Collection[str] = ()) -> str | None:
     """Return the catalog of a language with every message; one that is not there yet is new. None for no language."""
-    path, glossary = catalog_path(tag), load_glossary(project, faults)
+    path, glossary = catalog_path(tag), load_glossary(project.files, faults)
     messages = annotated(project.library, project.messages, lambda message: glossary.hints(message.msgid, tag))
     text = project.files.read(path, faults) or "" if (project.files.root / path).exists() else ""
     entries = read_po(text, path, faults)

@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     if languages is None:
         return USAGE
     findings: list[Fault] = []
-    glossary = load_glossary(project, findings)
+    glossary = load_glossary(project.files, findings)
     for language in languages:
         findings += _lint(project, language, glossary, args.fix)
     shown = in_order(finding for finding in findings if args.only in (None, finding.rule))

@@ -74,7 +74,7 @@ def _status(project: Project, tag: str, listed: bool, faults: list[Fault]) -> li
 
 def findings(project: Project, path: str, text: str, language: Language, messages: tuple[Message, ...]) -> int:
     """Return how much the linter finds in what is translated; what is left is not among it."""
-    return len(lint_catalog(text, path, language, messages, load_glossary(project, [])).findings)
+    return len(lint_catalog(text, path, language, messages, load_glossary(project.files, [])).findings)
 
 
 def _line(tag: object, *cells: object) -> str:

@@ -1,11 +1,12 @@
 """Makes the whole site in memory: a project and its catalogs in, the bytes of every file out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..faults import Fault, FaultError
 from ..language.catalog import Catalog
 from ..source.library import Library
+from ..source.page import Page
 from .assets import OFFLINE, PROGRAM, Assets, load_assets
 from .check import check_site
 from .chooser import chooser_pages
@@ -13,7 +14,7 @@ from .found import robots, sitemap
 from .headers import headers_file
 from .moved import moved_pages, moved_paths
 from .offline import MANIFEST, WORKER, manifest, worker
-from .project import MISSING_PAGE, Project, load_catalogs
+from .project import MISSING_PAGE, Project, load_catalogs, load_glossary
 from .plurals import plurals_page, plurals_path
 from .prose import ProseRenderer
 from .rulepages import RuleViewer, found_differences
@@ -21,6 +22,7 @@ from .search import INDEX, entries, search_index
 from .urls import ROOT
 from .view import PageView
 from .viewer import Viewer
+from .wordpage import words_body
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +68,14 @@ def _pages(project: Project, catalogs: list[Catalog], assets: Assets) -> dict[st
     languages = tuple(catalog.language for catalog in catalogs)
     prose = ProseRenderer()
     found = found_differences(project.cache) if any(page.kind == "sets" for page in library.pages) else {}
+    glossary = load_glossary(project.files, faults)
     viewers = []
     for catalog in catalogs:
         viewer = Viewer(library, catalog, languages, prose, assets.picture(catalog.language.tag), project.renderer.draw)
         viewers.append(viewer)
         searched: list[list[str]] = []
-        for view in _views(library, viewer, RuleViewer(library, catalog, viewer, found)):
+        bodies = {"words": lambda page: words_body(glossary, catalog, languages)}
+        for view in _views(library, viewer, RuleViewer(library, catalog, viewer, found), bodies):
             searched += entries(view) if view.meta else []
             try:
                 files[view.path] = project.renderer.page(f"{view.kind}.html", view, catalog, assets.paths).encode()
@@ -87,9 +91,12 @@ def _pages(project: Project, catalogs: list[Catalog], assets: Assets) -> dict[st
     return files
 
 
-def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer) -> Iterator[PageView]:
-    """Yield the views of one language: the pages of the content, those made from rule sets, the one for a missing address."""
-    bodies = {"sets": rule_viewer.sets, "compare": rule_viewer.compare, "decision": rule_viewer.decision}
+def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer, bodies: dict[str, Callable[[Page], object]]) -> Iterator[PageView]:
+    """Yield the views of one language: the pages of the content, those made from rule sets, the one for a missing address.
+
+    `bodies` make what pages of a kind show besides their content.
+    """
+    bodies = {"sets": rule_viewer.sets, "compare": rule_viewer.compare, "decision": rule_viewer.decision, **bodies}
     for page in library.pages:
         yield viewer.page(page, bodies[page.kind](page) if page.kind in bodies else None)
     yield from rule_viewer.pages()

@@ -73,7 +73,7 @@ def load_project(root: Path, faults: list[Fault], keep: bool = False) -> tuple[F
     key = ""
     if cache is not None:
         read: list[Fault] = []
-        texts = [(path, files.read(path, read) or "") for path in (*content_paths(files), *renderer.paths())]
+        texts = [(path, files.read(path, read) or "") for path in (*content_paths(files), *renderer.paths(), *_glossary_paths(files))]
         key = key_of(cache.program, texts_key(texts))
         kept = None if read else cache.load("project", key)
         if kept is not None:
@@ -84,7 +84,8 @@ def load_project(root: Path, faults: list[Fault], keep: bool = False) -> tuple[F
     if library is None:
         return files, None
     missing = Message(_MISSING_TITLE.context, _MISSING_TITLE.msgid)
-    messages = merge_messages([*_content_messages(library), *asked, missing, *word_messages(), *rule_messages(), *decision_messages()])
+    messages = merge_messages([*_content_messages(library), *asked, missing, *word_messages(), *rule_messages(), *decision_messages(),
+                               *_glossary_messages(library, files, faults)])
     if cache is not None and len(faults) == before:
         cache.save("project", key, (library, messages))
     return files, Project(files, library, renderer, messages, cache, key)
@@ -108,14 +109,26 @@ def load_catalogs(project: Project, faults: list[Fault], notes: list[Fault] | No
     return catalogs
 
 
-def load_glossary(project: Project, faults: list[Fault]) -> "glossary.Glossary":
+def load_glossary(files: Files, faults: list[Fault]) -> "glossary.Glossary":
     """Return the glossary of a project; one that has none has an empty one."""
-    text = _glossary_text(project, faults)
+    text = _glossary_text(files, faults)
     return glossary.read_glossary(text, GLOSSARY, faults) if text else glossary.Glossary()
 
 
-def _glossary_text(project: Project, faults: list[Fault]) -> str:
-    return (project.files.read(GLOSSARY, faults) or "") if (project.files.root / GLOSSARY).is_file() else ""
+def _glossary_text(files: Files, faults: list[Fault]) -> str:
+    return "".join(files.read(path, faults) or "" for path in _glossary_paths(files))
+
+
+def _glossary_paths(files: Files) -> list[str]:
+    return [GLOSSARY] if (files.root / GLOSSARY).is_file() else []
+
+
+def _glossary_messages(library: Library, files: Files, faults: list[Fault]) -> Iterator[Message]:
+    """Yield what the terms mean, where the site has a page that shows them."""
+    if any(page.kind == "words" for page in library.pages):
+        for term in load_glossary(files, faults).terms:
+            yield Message(term.gloss.context, term.gloss.msgid, comments=(f"The meaning of the term “{term.id}”, on the page of words.",),
+                          references=(f"{GLOSSARY}:{term.gloss.place.line}",))
 
 
 def _load_catalog(project: Project, tag: str, place: Place, faults: list[Fault]) -> Linted | None:
@@ -126,7 +139,7 @@ def _load_catalog(project: Project, tag: str, place: Place, faults: list[Fault])
     if text is None:
         faults += unread if _language(tag, place, faults) else []
         return None
-    kept, key = project.kept(f"catalog-{tag}", tag, text, "" if source else _glossary_text(project, faults))
+    kept, key = project.kept(f"catalog-{tag}", tag, text, "" if source else _glossary_text(project.files, faults))
     if kept is not None:
         return kept
     language = _language(tag, place, faults)
@@ -136,7 +149,7 @@ def _load_catalog(project: Project, tag: str, place: Place, faults: list[Fault])
     if source:
         linted = Linted(source_catalog(language, project.messages), ())
     else:
-        linted = linter.lint_catalog(text, path, language, project.messages, load_glossary(project, unfit))
+        linted = linter.lint_catalog(text, path, language, project.messages, load_glossary(project.files, unfit))
         faults += unfit
     if not unfit:
         project.keep(f"catalog-{tag}", key, linted)

@@ -233,7 +233,7 @@ class PageView:
     colon: str
     comma: str
     body: object = None
-    """What pages about rule sets show: a SetBody, SetsBody, CompareBody, FromBody or DecisionBody."""
+    """What pages about rule sets show: a SetBody, SetsBody, CompareBody, FromBody, DecisionBody or WordsBody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -398,3 +398,31 @@ class DecisionBody:
     branches: tuple[BranchView, ...]
     contracts: tuple[str, ...]
     others: tuple[LinkView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WordView:
+    """What a term is called in a language: the language's tag, name and direction, the words in use, whether they are unconfirmed."""
+
+    language: str
+    name: str
+    direction: str
+    words: str
+    unconfirmed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TermView:
+    """A term of play: its words in the language of the page, what it means, its words in the other languages."""
+
+    id: str
+    own: WordView
+    gloss: str
+    others: tuple[WordView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WordsBody:
+    """The words of the card table, term by term."""
+
+    terms: tuple[TermView, ...]

@@ -7,7 +7,7 @@ from ..faults import Fault, Place
 from .node import Node, take_fields, take_items, take_text
 from .text import Prose, Text, read_prose, read_title, texts_of
 
-KINDS = ("home", "examples", "sets", "compare", "decision")
+KINDS = ("home", "examples", "sets", "compare", "decision", "words")
 PAGE_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
