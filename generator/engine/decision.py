@@ -27,6 +27,8 @@ class Fact(StrEnum):
     RUFFED = "ruffed"
     OVER = "can go higher"
     NOT_OVER = "cannot go higher"
+    OVERRUFF = "holds a higher trump"
+    NO_OVERRUFF = "holds no higher trump"
     TRUMP = "holds a trump"
     LOWER = "holds only lower trumps"
     NO_TRUMP = "holds no trump"
@@ -95,17 +97,19 @@ def _leaves(now: Standing, rungs: tuple[Rung, ...]) -> Iterator[Branch]:
 
 
 def _fact(now: Standing, rung: Rung, before: Rung | None) -> Fact:
-    if rung.duty in (Duty.HEAD, Duty.OVERRUFF):
+    if rung.duty == Duty.HEAD:
         return Fact.OVER
+    if rung.duty == Duty.OVERRUFF:
+        return Fact.OVERRUFF
     if rung.duty == Duty.FOLLOW:
         return Fact.NOT_OVER
     if rung.duty == Duty.RUFF:
         return Fact.LOWER if now.ruffed else Fact.TRUMP
     if rung.duty == Duty.SPARE:
-        return Fact.OVER if not rung.test & ~suit_set(now.master) else Fact.OTHER
+        return Fact.OVERRUFF if not rung.test & ~suit_set(now.master) else Fact.OTHER
     if before is not None and before.duty == Duty.SPARE and before.test & ~suit_set(now.master):
         return Fact.ONLY_LOWER
-    return Fact.NO_TRUMP if before is not None and before.duty == Duty.RUFF else Fact.NOT_OVER
+    return Fact.NO_TRUMP if before is not None and before.duty == Duty.RUFF else Fact.NO_OVERRUFF
 
 
 def holds(fact: Fact, now: Standing, hand: int) -> bool:
@@ -118,7 +122,7 @@ def holds(fact: Fact, now: Standing, hand: int) -> bool:
         Fact.TRUMPS_LED: now.led == trumps, Fact.PLAIN_LED: now.led != trumps,
         Fact.FOLLOWS: bool(hand & now.led), Fact.VOID: not hand & now.led,
         Fact.FRIEND: now.friendly, Fact.FOE: not now.friendly, Fact.UNRUFFED: not now.ruffed, Fact.RUFFED: now.ruffed,
-        Fact.OVER: bool(hand & over), Fact.NOT_OVER: not hand & over,
+        Fact.OVER: bool(hand & over), Fact.NOT_OVER: not hand & over, Fact.OVERRUFF: bool(hand & over), Fact.NO_OVERRUFF: not hand & over,
         Fact.TRUMP: bool(hand & trumps), Fact.NO_TRUMP: not hand & trumps, Fact.LOWER: bool(hand & trumps) and not hand & over,
         Fact.OTHER: bool(hand & ALL & ~lower), Fact.ONLY_LOWER: not hand & ~lower,
     }[fact]

@@ -14,6 +14,7 @@ _FACTS = {
     Fact.FRIEND: "Your partner is winning", Fact.FOE: "An opponent is winning",
     Fact.UNRUFFED: "Nobody has ruffed", Fact.RUFFED: "Somebody has ruffed",
     Fact.OVER: "You can go higher", Fact.NOT_OVER: "You cannot go higher",
+    Fact.OVERRUFF: "You hold a higher trump", Fact.NO_OVERRUFF: "You hold no higher trump",
     Fact.TRUMP: "You hold a trump", Fact.LOWER: "You hold lower trumps only", Fact.NO_TRUMP: "You hold no trump",
     Fact.OTHER: "You hold more than lower trumps", Fact.ONLY_LOWER: "You hold nothing but lower trumps",
 }

@@ -38,9 +38,9 @@ _UNDERTRUMP = {
     "barred": "If you cannot go higher, you may not play a trump while you hold any other card.",
 }
 _UNDER_PARTNER = {
-    "free": "Your partner is winning with a ruff: play any card, a lower trump too.",
-    "not-if-over": "Your partner is winning with a ruff: play any card, but no lower trump while you hold a higher one.",
-    "barred": "Your partner is winning with a ruff: play any card, but no lower trump while you hold anything else.",
+    "free": "You cannot follow, and your partner is winning with a ruff: play any card, a lower trump too.",
+    "not-if-over": "You cannot follow, and your partner is winning with a ruff: play any card, but no lower trump while you hold a higher one.",
+    "barred": "You cannot follow, and your partner is winning with a ruff: play any card, but no lower trump while you hold anything else.",
 }
 _LOCKED = "In a locked double you may not lead a trump while you hold another card."
 _NO_TRUMP = "Without trumps: follow suit, else play any card."
@@ -99,10 +99,10 @@ QUESTIONS = (
               "N:KS E:7H", "AS 8S QC", "AS"),
     _question("ruff-foe", "You cannot follow, and an opponent is winning. Must you ruff?", "E:AS", "8H KC 9D", "8H"),
     _question("ruff-friend", "You cannot follow, and your partner is winning. Must you ruff?", "N:AS E:7S", "8H KC 9D", "8H"),
-    _question("overruff", "An opponent has ruffed. Must you go higher, if you can?", "N:AS E:8H", "9H 7H KC", "9H"),
-    _question("undertrump", "An opponent has ruffed and you cannot go higher. Must you play a lower trump?", "N:AS E:JH", "8H KC 9D", "8H"),
-    _question("over-friend", "Your partner has ruffed. Must you go higher, if you can?", "W:AS N:QH E:7S", "9H 7H KC", "9H"),
-    _question("under-friend", "Your partner has ruffed and you could go higher. May you play a lower trump?", "W:AS N:QH E:7S", "9H 7H KC", "7H"),
+    _question("overruff", "You cannot follow, and an opponent has ruffed. Must you go higher, if you can?", "N:AS E:8H", "9H 7H KC", "9H"),
+    _question("undertrump", "You cannot follow, and an opponent has ruffed too high for you. Must you play a lower trump?", "N:AS E:JH", "8H KC 9D", "8H"),
+    _question("over-friend", "You cannot follow, and your partner has ruffed. Must you go higher, if you can?", "W:AS N:QH E:7S", "9H 7H KC", "9H"),
+    _question("under-friend", "You cannot follow, your partner has ruffed, and you could go higher. May you play a lower trump?", "W:AS N:QH E:7S", "9H 7H KC", "7H"),
 )
 """The questions of the comparison, in the order of the decision."""
 
