@@ -41,7 +41,6 @@
     input.addEventListener("change", () => { store.set(input.name, input.checked ? "on" : ""); choose(); });
   }
   if (inputs.some((input) => input.checked)) choose();
-  if (prefs) prefs.hidden = false;
   document.addEventListener("dress", (event) => dress(event.target));
 
   // The same place in another language.
@@ -68,8 +67,8 @@
 
   // A search field; what it needs is fetched when the reader turns to it.
   const form = document.querySelector("form.search");
-  if (form && location.protocol.startsWith("http")) {
-    form.hidden = false;
+  if (form && !location.protocol.startsWith("http")) form.hidden = true;
+  else if (form) {
     form.addEventListener("focusin", async () => {
       (await import(new URL(form.dataset.program, location.href))).start(form);
     }, { once: true });
