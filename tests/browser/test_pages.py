@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 PAGES = ["index.html", "which-card/index.html", "with-trumps/index.html", "without-trumps/index.html", "rules/index.html",
-         "rules/bela-hr/index.html", "rules/klaverjas-amsterdam/index.html", "compare/index.html", "from/bela-hr/index.html", "404.html"]
+         "rules/bela-hr/index.html", "rules/klaverjas-amsterdam/index.html", "compare/index.html", "from/bela-hr/index.html", "404.html", "try/index.html", "quiz/index.html"]
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
