@@ -3,11 +3,12 @@
 import json
 from collections.abc import Iterator
 
-from .cards import ALL, SUITS, suit_set
+from .cards import ALL, RANKS, SUITS, suit_set
 from .contract import CONTRACTS, PLAIN_ORDER, TRUMP_ORDER, Contract
 from .ladder import Duty, Rung, ladder
 from .link import CODES, VERSION
 from .rules import RULE_SETS, RuleSet
+from .score import card_points
 from .situations import standings
 from .trick import Standing
 from .verdict import Verdict
@@ -25,24 +26,28 @@ def browser_table() -> str:
     `order` is the strength of the ranks in a plain suit and in trumps; `duties` the names to which the first digit of
     a rung points; `ladders` each different ladder once, as `example_ladder` writes it with that digit before every rung;
     `kinds` lists of ladders, one ladder a standing in the order of `canonical_standings`; `sets` has for each rule set its id, its
-    code in links, and by kind of contract the list that holds. The table grows with the rules, not with the suits: a
+    code in links, and by kind of contract the list that holds, and in the same way the points of the ranks in a plain suit and in
+    trumps, as places in the list `points`. The table grows with the rules, not with the suits: a
     ladder for other suits is one of these with the suits renamed.
     """
     ladders: dict[str, int] = {}
     kinds: dict[tuple[int, ...], int] = {}
+    points: dict[tuple[int, ...], int] = {}
     sets = []
     for rules in RULE_SETS.values():
-        has = {}
+        has, worth = {}, {}
         for kind, code in KINDS.items():
             contract = CONTRACTS[code]
             if rules.contract_problem(contract):
                 continue
             found = tuple(ladders.setdefault(_ladder_text(rules, contract, now), len(ladders)) for now in canonical_standings(contract))
             has[kind] = kinds.setdefault(found, len(kinds))
-        sets.append({"id": rules.id, "code": CODES[rules.id], "kinds": has})
+            # Hearts are a plain suit where spades are trumps; else one list serves all suits.
+            worth[kind] = [points.setdefault(_points(rules, contract, suit), len(points)) for suit in (1, 0)]
+        sets.append({"id": rules.id, "code": CODES[rules.id], "kinds": has, "points": worth})
     table = {
         "version": VERSION, "suits": SUITS, "order": [PLAIN_ORDER, TRUMP_ORDER], "duties": list(Duty), "ladders": list(ladders),
-        "kinds": list(kinds), "sets": sets,
+        "kinds": list(kinds), "points": list(points), "sets": sets,
     }
     return json.dumps(table, separators=(",", ":")) + "\n"
 
@@ -72,6 +77,10 @@ def example_ladder(verdict: Verdict) -> str:
     '02e ff0000 fc ff'
     """
     return " ".join(("".join(DIGITS[card] for card in verdict.hand), *map(_masks, verdict.rungs[:-1])))
+
+
+def _points(rules: RuleSet, contract: Contract, suit: int) -> tuple[int, ...]:
+    return tuple(card_points(8 * suit + rank, contract, rules) for rank in range(len(RANKS)))
 
 
 def _ladder_text(rules: RuleSet, contract: Contract, now: Standing | None) -> str:

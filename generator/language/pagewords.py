@@ -2,6 +2,7 @@
 
 import json
 
+from ..engine.contract import CONTRACTS
 from ..engine.rules import RULE_SETS
 from ..engine.trick import SEATS
 from . import cardwords, rulewords, words
@@ -29,7 +30,7 @@ REPLIES = {"yes": "Yes", "no": "No", "partner": "Your partner", "opponent": "An 
 def page_words(catalog: Catalog) -> dict[str, object]:
     """Return the words of a language as plain lists and dicts, each taken from the messages that the static pages use.
 
-    `cards` are names by card, `faces` letters by rank, `sets` names by rule set; `reader` is what reader.js reads cards with.
+    `cards` are names by card, `faces` letters by rank, `sets` names by rule set, `contracts` the trumps of each contract; `reader` is what reader.js reads cards with.
     """
     def texts(context: str, msgids: dict[str, str]) -> dict[str, str]:
         return {str(key): catalog.text(context, msgid) for key, msgid in msgids.items()}
@@ -42,6 +43,7 @@ def page_words(catalog: Catalog) -> dict[str, object]:
         "hands": [words.whose_hand(catalog, seat) for seat in SEATS],
         "plays": [words.plays(catalog, seat) for seat in SEATS],
         "sets": {rules.id: rulewords.name(catalog, rules) for rules in RULE_SETS.values()},
+        "contracts": {code: words.trumps(catalog, contract) for code, contract in CONTRACTS.items()},
         "answers": texts("answer", ANSWERS),
         "reasons": texts("why refused", REASONS),
         "questions": texts("walk, question", QUESTIONS),

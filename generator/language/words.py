@@ -146,9 +146,14 @@ def settings(catalog: Catalog, rules: RuleSet, contract: Contract) -> str:
     pieces = [catalog.text("setting, game", rules.game or _KINDS[contract.kind])]
     if rules.manner:
         pieces.append(catalog.text("setting, rules", rules.manner))
-    trumps = f"trumps: {_SUIT_NAMES[contract.suit]}" if contract.suit else _TRUMPS[contract.kind]
-    pieces.append(catalog.text("setting, trumps", trumps))
+    pieces.append(trumps(catalog, contract))
     return joined(catalog, pieces)
+
+
+def trumps(catalog: Catalog, contract: Contract) -> str:
+    """Return what a contract has for trumps, such as 'trumps: hearts'."""
+    text = f"trumps: {_SUIT_NAMES[contract.suit]}" if contract.suit else _TRUMPS[contract.kind]
+    return catalog.text("setting, trumps", text)
 
 
 def trick_value(catalog: Catalog, outcome: Outcome) -> str:

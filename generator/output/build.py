@@ -7,17 +7,19 @@ from ..faults import Fault, FaultError
 from ..language.catalog import Catalog
 from ..source.library import Library
 from ..source.page import Page
-from .assets import OFFLINE, PROGRAM, Assets, load_assets
+from .assets import PROGRAM, Assets, load_assets
 from .check import check_site
 from .chooser import chooser_pages
 from .found import robots, sitemap
 from .headers import headers_file
 from .moved import moved_pages, moved_paths
 from .offline import MANIFEST, WORKER, manifest, worker
-from .project import MISSING_PAGE, Project, load_catalogs, load_glossary
+from .playpages import PLAYED, PlayViewer, framed_folders
 from .plurals import plurals_page, plurals_path
+from .project import MISSING_PAGE, Project, load_catalogs, load_glossary
 from .prose import ProseRenderer
 from .rulepages import RuleViewer, found_differences
+from .scripts import page_scripts
 from .search import INDEX, entries, search_index
 from .urls import ROOT
 from .view import PageView
@@ -42,7 +44,9 @@ def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None 
     the pseudo-languages: with them come pages that show every plural form.
     """
     catalogs = [*load_catalogs(project, faults, notes), *made]
-    assets, program = load_assets(project.files, faults), project.files.read(PROGRAM, faults)
+    played = any(page.kind in PLAYED for page in project.library.pages)
+    scripts = page_scripts(project.files, project.cache, faults) if played else None
+    assets, program = load_assets(project.files, scripts or {}, faults), project.files.read(PROGRAM, faults)
     if faults:
         return None
     try:
@@ -74,8 +78,9 @@ def _pages(project: Project, catalogs: list[Catalog], assets: Assets) -> dict[st
         viewer = Viewer(library, catalog, languages, prose, assets.picture(catalog.language.tag), project.renderer.draw)
         viewers.append(viewer)
         searched: list[list[str]] = []
-        bodies = {"words": lambda page: words_body(glossary, catalog, languages)}
-        for view in _views(library, viewer, RuleViewer(library, catalog, viewer, found), bodies):
+        rule_viewer, play_viewer = RuleViewer(library, catalog, viewer, found), PlayViewer(library, catalog, viewer)
+        bodies = {"words": lambda page: words_body(glossary, catalog, languages), **dict.fromkeys(PLAYED, play_viewer.body)}
+        for view in _views(library, viewer, rule_viewer, play_viewer, bodies):
             searched += entries(view) if view.meta else []
             try:
                 files[view.path] = project.renderer.page(f"{view.kind}.html", view, catalog, assets.paths).encode()
@@ -91,15 +96,16 @@ def _pages(project: Project, catalogs: list[Catalog], assets: Assets) -> dict[st
     return files
 
 
-def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer, bodies: dict[str, Callable[[Page], object]]) -> Iterator[PageView]:
-    """Yield the views of one language: the pages of the content, those made from rule sets, the one for a missing address.
-
-    `bodies` make what pages of a kind show besides their content.
+def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer, play_viewer: PlayViewer,
+           bodies: dict[str, Callable[[Page], object]]) -> Iterator[PageView]:
+    """Yield the views of one language: the pages of the content, those made from rule sets, the one for frames, the one for a
+    missing address. `bodies` make what pages of a kind show besides their content.
     """
     bodies = {"sets": rule_viewer.sets, "compare": rule_viewer.compare, "decision": rule_viewer.decision, **bodies}
     for page in library.pages:
         yield viewer.page(page, bodies[page.kind](page) if page.kind in bodies else None)
     yield from rule_viewer.pages()
+    yield from play_viewer.pages()
     yield viewer.page(MISSING_PAGE)
 
 
@@ -111,15 +117,16 @@ def _keep_offline(library: Library, catalog: Catalog, assets: Assets, program: s
                     catalog.text(home.description.context, home.description.msgid), icons)
     files[f"{language.tag}/{MANIFEST}"] = text.encode()
     kept = {path: files[path] for path in files if path.startswith(f"{language.tag}/") and path.endswith((".html", INDEX))}
-    kept |= {assets.paths[asset]: files[assets.paths[asset]] for asset in OFFLINE}
+    kept |= {path: files[path] for path in assets.offline}
     files[f"{language.tag}/{WORKER}"] = worker(program, language.tag, kept).encode()
 
 
 def _found(library: Library, tags: tuple[str, ...], files: dict[str, bytes]) -> dict[str, bytes]:
     url, source = library.site.url, library.site.source
-    moved = moved_paths(library, source)
+    framed = framed_folders(library)
+    unlisted = {*moved_paths(library, source), *(f"{folder}/index.html" for folder in framed)}
     rests = [path.removeprefix(f"{source}/") for path in files
-             if path.startswith(f"{source}/") and path.endswith("index.html") and path not in moved]
+             if path.startswith(f"{source}/") and path.endswith("index.html") and path not in unlisted]
     groups = [(ROOT if rest == ROOT else f"{source}/{rest}", {tag: f"{tag}/{rest}" for tag in tags}) for rest in rests]
-    made = {"sitemap.xml": sitemap(url, groups), "robots.txt": robots(url), "_headers": headers_file(tags)}
+    made = {"sitemap.xml": sitemap(url, groups), "robots.txt": robots(url), "_headers": headers_file(tags, framed)}
     return {path: text.encode() for path, text in made.items()}

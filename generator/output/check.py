@@ -4,6 +4,7 @@ import posixpath
 import re
 from urllib.parse import unquote, urlsplit
 
+from ..engine.link import parse_link
 from ..faults import Fault, Place
 
 _LINK = re.compile(r'\s(?:href|src|data-worker|data-index|data-program)="([^"]*)"')
@@ -50,5 +51,15 @@ def _check_link(path: str, link: str, files: dict[str, bytes], anchors: dict[str
         there += "index.html"
     if there not in files:
         faults.append(Fault(Place(f"site/{path}"), f"the link to {link!r} leads to no file of the site"))
-    elif anchor and there in anchors and unquote(anchor) not in anchors[there]:
+    elif anchor and there in anchors and unquote(anchor) not in anchors[there] and not _is_position(anchor, anchors[there]):
         faults.append(Fault(Place(f"site/{path}"), f"the link to {link!r} leads to no anchor of {there}"))
+
+
+def _is_position(anchor: str, there: set[str]) -> bool:
+    """Whether a link opens a position on a page that reads its address."""
+    if not there & {"try", "quiz", "embed"}:
+        return False
+    try:
+        return bool(parse_link(anchor))
+    except ValueError:
+        return False

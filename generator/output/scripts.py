@@ -6,8 +6,11 @@ from ..engine.export import browser_table
 from ..faults import Fault, FaultError, Place
 from ..language.pagewords import data_block
 from ..source.files import Files
+from .cache import Cache, key_of, texts_key
 
 FOLDER = "templates/assets/js"
+ENTRIES = {"try": "try", "quiz": "ask", "embed": "embed"}
+"""The module that starts each kind of page."""
 
 _IMPORT = re.compile(r'^import \{ ([\w, ]+) \} from "\./(\w+)\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?:async )?(?:function|const|class) (\w+)", re.MULTILINE)
@@ -21,23 +24,33 @@ _SPACES = re.compile(rf'("(?:[^"\\\n]|\\.)*"|`[^`\n]*`|{_PATTERN})| ?([{{}}()\[\
 _EMPTY = re.compile(r"^[ \t]*\n|^[ \t]+", re.MULTILINE)
 
 
-def page_scripts(files: Files, faults: list[Fault]) -> dict[str, str] | None:
-    """Return the two scripts of the pages that answer in the browser, by name: `table`, to be loaded first, and `main`.
+def page_scripts(files: Files, cache: Cache | None, faults: list[Fault]) -> dict[str, str] | None:
+    """Return the scripts of the pages that answer in the browser, by name: `table`, which each of them loads first, and one a page.
 
-    None where a module cannot be read or joined; faults say why.
+    They are kept in the cache while the modules and the program are the same. None where a module cannot be read or joined;
+    faults say why.
     """
     before = len(faults)
-    modules = {path.rpartition("/")[2].removesuffix(".js"): files.read(path, faults) or "" for path in files.paths(FOLDER, ".js")}
-    if "main" not in modules:
-        faults.append(Fault(Place(f"{FOLDER}/main.js"), "the module is missing; it starts what a page has"))
+    paths = files.paths(FOLDER, ".js")
+    modules = {path.rpartition("/")[2].removesuffix(".js"): files.read(path, faults) or "" for path in paths}
+    for entry in ENTRIES.values():
+        if entry not in modules:
+            faults.append(Fault(Place(f"{FOLDER}/{entry}.js"), "the module is missing; it starts a page"))
     if len(faults) > before:
         return None
+    key = key_of(cache.program, texts_key(modules.items())) if cache else ""
+    kept = cache.load("scripts", key) if cache else None
+    if kept is not None:
+        return kept
     try:
-        main = join_modules(modules, "main")
+        scripts = {name: join_modules(modules, entry) for name, entry in ENTRIES.items()}
     except FaultError as error:
         faults += error.faults
         return None
-    return {"table": f"globalThis.beloteTable = {data_block(browser_table())};\n", "main": main}
+    scripts = {"table": f"globalThis.beloteTable = {data_block(browser_table())};\n", **scripts}
+    if cache:
+        cache.save("scripts", key, scripts)
+    return scripts
 
 
 def join_modules(modules: dict[str, str], entry: str) -> str:

@@ -98,10 +98,11 @@ class FigureView:
 class DealView:
     """The table and a hand: what was played, who waits, who is to move, and which cards may be played.
 
-    `id` starts the ids of its headings; `best` cards hold the trick.
+    `id` starts the ids of its headings; `best` cards hold the trick; with `ladder` a browser works the cards out again.
     """
 
     id: str
+    ladder: str
     plays: tuple[PlayView, ...]
     waiting: tuple[SeatView, ...]
     to_play: str
@@ -126,6 +127,8 @@ class ExampleView:
     old: tuple[str, ...]
     """Ids that it had before."""
     permalink: str
+    change: str
+    """Where the trick can be changed; empty where the site has no such page."""
     number: int
     title: str
     settings: str
@@ -233,7 +236,8 @@ class PageView:
     colon: str
     comma: str
     body: object = None
-    """What pages about rule sets show: a SetBody, SetsBody, CompareBody, FromBody, DecisionBody or WordsBody."""
+    """What pages about rule sets show, a SetBody, SetsBody, CompareBody, FromBody or DecisionBody; a WordsBody; a PlayBody on those
+    that answer in the browser."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -426,3 +430,18 @@ class WordsBody:
     """The words of the card table, term by term."""
 
     terms: tuple[TermView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBody:
+    """What a page needs that answers in the browser: the rule sets by id and name, the cards by suit letter, ace first, the words of
+    its scripts as JSON, some cards as a reader may type them, the pages of examples, the page where a trick can be changed
+    and the one for frames."""
+
+    sets: tuple[tuple[str, str], ...]
+    suits: tuple[tuple[str, tuple[CardView, ...]], ...]
+    words: Markup
+    typed: str
+    examples: tuple[LinkView, ...]
+    changed: str
+    framed: str

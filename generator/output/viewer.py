@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 from markupsafe import Markup
 
 from ..engine.cards import CARDS, parse_card
+from ..engine.export import example_ladder
+from ..engine.link import format_link
 from ..engine.position import Position
 from ..engine.rules import OFFICIAL
 from ..engine.trick import next_seat
@@ -16,7 +18,7 @@ from ..language.catalog import Catalog
 from ..language.languages import Language, holds_hungarian_packs
 from ..source.claim import Judged
 from ..source.library import Library
-from ..source.page import ExampleRef, Page
+from ..source.page import FRAMED, ExampleRef, Page
 from ..source.text import Prose, Text
 from .found import address, structured
 from .prose import ProseRenderer
@@ -45,6 +47,7 @@ class Viewer:
         self._deck = holds_hungarian_packs(self._tag)
         self._colon, self._comma = (words.between(catalog, text) for text in ("{label}: {value}", "{first}, {second}"))
         self._targets = {page.id: page_path(self._tag, page) for page in library.pages}
+        self._try = next((page for page in library.pages if page.kind == "try"), None)
         self._old: dict[str, list[str]] = {}
         for alias in library.site.aliases:
             self._old.setdefault(alias.new, []).append(alias.old.rpartition("#")[2])
@@ -65,7 +68,7 @@ class Viewer:
         title = title or self._text(page.title)
         crumbs = () if page.kind in ("home", MISSING) else (home, *above)
         return PageView(
-            path=path, kind=page.kind, meta=None if page.kind == MISSING else self._meta(page, path, title, crumbs),
+            path=path, kind=page.kind, meta=None if page.kind in (MISSING, FRAMED) else self._meta(page, path, title, crumbs),
             crumbs=tuple(self.link(path, other) for other in crumbs), language=self._tag, direction=self._catalog.language.direction,
             site=self._text(self._library.site.name), title=title, description=self._text(page.description),
             root=self.to(path, ROOT).removesuffix(ROOT), home=self.to(path, page_path(self._tag, home)),
@@ -145,7 +148,7 @@ class Viewer:
 
         def example(ref: ExampleRef) -> ExampleView:
             old = tuple(dict.fromkeys((*self._old.get(ref.id, ()), *self._old.get(f"{page.id}#{ref.id}", ()))))
-            return self._example(self._library.examples[ref.id], numbers[ref.id], old, self.to(path, permalink(ref.id)), resolve)
+            return self._example(self._library.examples[ref.id], numbers[ref.id], old, path, resolve)
 
         return tuple(
             SectionView(section.id, tuple(self._old.get(f"{page.id}#{section.id}", ())) if section.id else (),
@@ -154,10 +157,10 @@ class Viewer:
             for section in page.sections
         )
 
-    def _example(self, judged: Judged, number: int, old: tuple[str, ...], permalink: str, resolve: Callable[[str], str]) -> ExampleView:
+    def _example(self, judged: Judged, number: int, old: tuple[str, ...], path: str, resolve: Callable[[str], str]) -> ExampleView:
         example, verdict, catalog = judged.example, judged.verdict, self._catalog
         return ExampleView(
-            id=example.id, old=old, permalink=permalink, number=number, title=self._text(example.title),
+            id=example.id, old=old, permalink=self.to(path, permalink(example.id)), change=self._change(example.position, path), number=number, title=self._text(example.title),
             settings=words.settings(catalog, verdict.rules, verdict.contract),
             whose=rulewords.name(catalog, verdict.rules) if verdict.rules.manner == OFFICIAL else "",
             trump=verdict.contract.suit.lower() if verdict.contract.suit else None,
@@ -168,6 +171,9 @@ class Viewer:
             also=tuple(self.answer(judge(replace(example.position, rules=id))) for id in example.also),
         )
 
+    def _change(self, position: Position, path: str) -> str:
+        return f"{self.to(path, page_path(self._tag, self._try))}#{format_link((position,))}" if self._try else ""
+
     def deal(self, id: str, position: Position, verdict: Verdict) -> DealView:
         """Return the table as the player to move sees it."""
         catalog, mover = self._catalog, position.seat
@@ -176,7 +182,7 @@ class Viewer:
                       for i, (seat, card) in enumerate(position.trick, 1))
         played = {seat for seat, _ in position.trick}
         waiting = tuple(SeatView(words.seat_name(catalog, seat), side) for seat, side in where.items() if seat not in played)
-        return DealView(id, plays, waiting, words.to_play(catalog, mover), words.whose_hand(catalog, mover), self._hand(verdict))
+        return DealView(id, example_ladder(verdict), plays, waiting, words.to_play(catalog, mover), words.whose_hand(catalog, mover), self._hand(verdict))
 
     def answer(self, verdict: Verdict) -> AnswerView:
         """Return a verdict in words, with the name of its rule set."""

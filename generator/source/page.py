@@ -7,7 +7,10 @@ from ..faults import Fault, Place
 from .node import Node, take_fields, take_items, take_text
 from .text import Prose, Text, read_prose, read_title, texts_of
 
-KINDS = ("home", "examples", "sets", "compare", "decision", "words")
+KINDS = ("home", "examples", "sets", "compare", "decision", "words", "try", "quiz")
+FRAMED = "embed"
+"""The id of the page that other sites show in a frame, which is made from the one of kind try."""
+
 PAGE_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
@@ -68,6 +71,8 @@ def read_page(root: Node, faults: list[Fault]) -> Page | None:
     if fields is None or len(faults) > before:
         return None
     id, kind = _read_id(fields["id"], faults), _read_kind(fields.get("kind"), faults)
+    if id == FRAMED:
+        faults.append(Fault(fields["id"].place, f"{id!r} is the address of the page for frames of other sites; choose another id"))
     texts = {name: read_title(fields[name], f"page {id} {name}", faults) for name in ("title", "nav", "description")}
     sections = _read_sections(fields["blocks"], id or "", faults)
     if len(faults) > before:

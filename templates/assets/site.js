@@ -1,7 +1,8 @@
-// What a page does beyond being read: the reader's cards, the same place in another language, and the worker for offline.
+// What a page does beyond being read: the reader's cards, the same place in another language, a check
+// of every trick, and the worker for offline.
 (() => {
   const page = document.documentElement;
-  const { worker } = document.currentScript.dataset;
+  const { worker, wrong } = document.currentScript.dataset;
   const store = {
     get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
     set: (name, value) => { try { localStorage.setItem(name, value); } catch { /* a reader who keeps nothing */ } },
@@ -72,6 +73,30 @@
     form.addEventListener("focusin", async () => {
       (await import(new URL(form.dataset.program, location.href))).start(form);
     }, { once: true });
+  }
+
+  // Every trick is worked out again, from the hand and the duties that stand beside it: the first that the hand can meet holds.
+  function agrees(deal) {
+    const [hand, ...duties] = deal.dataset.ladder.split(" ");
+    const cards = [...hand].map((digit) => parseInt(digit, 32));
+    const held = cards.reduce((set, card) => set | (1 << card), 0);
+    const sets = [...duties, "ffffffff"].map((duty) => duty.split(".").map((set) => parseInt(set, 16)));
+    const [test, allow = test] = sets.find(([set]) => held & set) ?? [];
+    const shown = [...deal.querySelectorAll(".hand > li")].map((item) => item.classList.contains("ok"));
+    return String(shown) === String(cards.map((card) => ((allow >>> card) & 1) === 1));
+  }
+
+  for (const deal of document.querySelectorAll("[data-ladder]")) {
+    if (agrees(deal)) {
+      deal.parentElement.querySelector(".share span")?.classList.add("y");
+    } else {
+      const told = document.createElement("p");
+      told.className = "answer";
+      told.setAttribute("role", "alert");
+      told.textContent = wrong;
+      deal.before(told);
+      console.error(wrong, deal.dataset.ladder);
+    }
   }
 
   if (worker && "serviceWorker" in navigator && location.protocol.startsWith("http")) {

@@ -2,10 +2,12 @@
 
 import functools
 import threading
+from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from chromium import FLAGS, chromium
+from playing import build_played
 from playwright.sync_api import sync_playwright
 from tinysite import ROOT
 
@@ -25,8 +27,8 @@ def folder(tmp_path_factory):
     return out
 
 
-@pytest.fixture(scope="session")
-def address(folder):
+@contextmanager
+def served(folder):
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -34,6 +36,44 @@ def address(folder):
     server.shutdown()
     server.server_close()
     thread.join()
+
+
+@pytest.fixture(scope="session")
+def address(folder):
+    with served(folder) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def played(tmp_path_factory):
+    """The folder of the tiny site with the pages that answer in the browser."""
+    return build_played(tmp_path_factory.mktemp("played"))
+
+
+@pytest.fixture(scope="session")
+def played_address(played):
+    with served(played) as found:
+        yield found
+
+
+@pytest.fixture
+def opened(browser, played_address):
+    """What opens one of those pages on a phone: its path and hash, then options of the browser. Fails on any error of a script."""
+    contexts, errors = [], []
+
+    def open(path, **options):
+        context = browser.new_context(**{"viewport": {"width": 390, "height": 844}, "has_touch": True, "service_workers": "block", "bypass_csp": True, **options})
+        context.set_default_timeout(5_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(f"{played_address}/{path}")
+        return page
+
+    yield open
+    for context in contexts:
+        context.close()
+    assert errors == []
 
 
 @pytest.fixture(scope="session")

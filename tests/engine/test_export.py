@@ -8,6 +8,7 @@ from generator.engine.export import KINDS, browser_table, canonical_standings
 from generator.engine.ladder import Duty, Rung, ladder
 from generator.engine.link import CODES, VERSION
 from generator.engine.rules import RULE_SETS
+from generator.engine.score import card_points
 
 TABLE = json.loads(browser_table())
 
@@ -32,6 +33,18 @@ def test_the_table_holds_the_ladder_of_every_standing():
             assert len(standings) == len(TABLE["kinds"][number])
             for now, place in zip(standings, TABLE["kinds"][number]):
                 assert read_ladder(TABLE["ladders"][place]) == ladder(rules, contract, now), (rules.id, kind, now)
+
+
+def test_the_table_holds_the_points_of_every_card():
+    for entry in TABLE["sets"]:
+        rules = RULE_SETS[entry["id"]]
+        assert set(entry["points"]) == set(entry["kinds"])
+        for contract in CONTRACTS.values():
+            if rules.contract_problem(contract):
+                continue
+            plain, trump = (TABLE["points"][place] for place in entry["points"]["locked" if contract.locked else contract.kind])
+            for card in range(32):
+                assert (trump if contract.trumps >> card & 1 else plain)[card & 7] == card_points(card, contract, rules), (rules.id, contract, card)
 
 
 def test_nothing_stands_in_the_table_twice_or_unused():

@@ -1,12 +1,12 @@
 /** @file What the tests ask of the modules of templates/assets/js; each check takes plain data and returns plain data. */
 
 import { cardsOf, setOf } from "../../templates/assets/js/cards.js";
-import { workedOut } from "../../templates/assets/js/checked.js";
 import { deal, situation, situations } from "../../templates/assets/js/deal.js";
 import { judge, legalCards, refused, standing } from "../../templates/assets/js/engine.js";
 import { answerKey, reasonKey, reasons, walk } from "../../templates/assets/js/explain.js";
 import { formatLink, readLink } from "../../templates/assets/js/link.js";
 import { otherRules } from "../../templates/assets/js/others.js";
+import { outcome } from "../../templates/assets/js/outcome.js";
 import { answerQuiz, isRight, nextQuestion, startQuiz } from "../../templates/assets/js/quiz.js";
 import { readCards } from "../../templates/assets/js/reader.js";
 import { readTable } from "../../templates/assets/js/table.js";
@@ -89,9 +89,14 @@ export function fuzzReadings({ words, texts }) {
   });
 }
 
-/** @param {{examples: string[]}} data */
-export function examples({ examples }) {
-  return examples.map(workedOut);
+/** Plays every card of a position as the fourth one.
+ * @param {{table: string, links: string[]}} data */
+export function outcomes({ table, links }) {
+  const read = readTable(table);
+  return links.map(link => {
+    const [position] = readLink(read, link).positions, verdict = judge(read, position);
+    return cardsOf(position.hand).map(card => verdict && outcome(read, verdict, card));
+  });
 }
 
 /** @param {{table: string, link: string}} data */
@@ -130,10 +135,10 @@ export function deals({ table, times }) {
 }
 
 /** Plays a round, answering wrongly where `wrong` holds the number of the turn; tells every turn.
- * @param {{table: string, rules: string, seed: number, length: number, wrong: number[], progress: Progress}} data */
-export function round({ table, rules, seed, length, wrong, progress }) {
+ * @param {{table: string, rules: string, seed: number, length: number, wrong: number[], progress: Progress, own: string[]}} data */
+export function round({ table, rules, seed, length, wrong, progress, own }) {
   const read = readTable(table);
-  let quiz = startQuiz(read, rules, seed, length, progress);
+  let quiz = startQuiz(read, rules, seed, length, progress, own.flatMap(link => readLink(read, link).positions));
   const links = quiz.queue.map(({ position }) => formatLink(read, [position]));
   const turns = [];
   for (let turn = 0; quiz.queue.length && turn < 100; turn++) {

@@ -92,7 +92,7 @@ def test_a_broken_link_says_what_kind_of_problem_it_has(text, problem):
 def test_capitals_make_no_difference_and_an_empty_link_is_no_problem():
     read = jsengine.node("readLinks", table=jsengine.table(), texts=["#" + GOOD, GOOD.upper(), GOOD.lower()])
     assert read == [GOOD] * 3 and parsed(GOOD.upper()) == GOOD
-    assert jsengine.node("round", table=jsengine.table(), rules="no-such-set", seed=1, length=3, wrong=[], progress={})["links"] == []
+    assert jsengine.node("round", table=jsengine.table(), rules="no-such-set", seed=1, length=3, wrong=[], progress={}, own=[])["links"] == []
 
 
 def test_each_rule_set_has_two_letters_of_its_own():

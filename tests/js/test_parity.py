@@ -7,12 +7,11 @@ import pytest
 
 from generator.engine.cards import format_card, parse_card
 from generator.engine.contract import CONTRACTS
-from generator.engine.export import example_ladder
 from generator.engine.link import format_link
 from generator.engine.position import Position, parse_position
 from generator.engine.rules import RULE_SETS
 from generator.engine.trick import SEATS, holder, next_seat
-from generator.engine.verdict import judge
+from generator.engine.verdict import judge, settle
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS)
@@ -46,17 +45,18 @@ def test_any_trick_and_hand_is_judged_as_python_judges_it():
     assert jsengine.node("verdicts", table=jsengine.table(), cases=cases) == {"compared": 20_000, "differ": []}
 
 
-def test_an_example_is_worked_out_again_from_its_masks():
-    texts = ["belote-house S W:AD,N:8S E:7S,9S,KH", "coinche-bga S W:7D,N:9S,E:8D S:7S,JS,KH", "klaverjas-amsterdam H W:AD,N:9H E:10H,7H,KC",
-             "belote-house S - E:7S,KH", "baloot H-locked - E:7H,JH,KC"]
-    verdicts = [judge(parse_position(text)) for text in texts]
-    assert jsengine.node("examples", examples=[example_ladder(verdict) for verdict in verdicts]) == [
-        [card in verdict for card in verdict.hand] for verdict in verdicts]
-
-
-def test_masks_that_were_tampered_with_are_no_ladder():
-    bad = ["", " ", "02e ff0000 fc ff ", "02w ff", "02e ff0000  fc", "02e fffffffff", "02e ff.ff.ff", "02e ff.", "012345678 ff", "02e -1"]
-    assert jsengine.node("examples", examples=bad) == [None] * len(bad)
+def test_the_fourth_card_gives_the_winner_and_the_points_that_python_gives():
+    drawn, positions = random.Random(4), []
+    games = [(rules.id, code) for rules in RULE_SETS.values() for code, contract in CONTRACTS.items() if not rules.contract_problem(contract)]
+    for rules, code in 20 * games:
+        first, cards = drawn.randrange(4), [format_card(card) for card in drawn.sample(range(32), 7)]
+        seats = [SEATS[(first + i) % 4] for i in range(4)]
+        positions.append(Position(rules, code, tuple(zip(seats[:3], cards[:3])), seats[3], tuple(sorted(cards[3:], key=parse_card))))
+    wanted = [[{"winner": SEATS.index((found := settle(position.play(card))).winner), "points": list(found.points)} for card in position.hand]
+              for position in positions]
+    links = [format_link((position,)) for position in positions]
+    assert jsengine.node("outcomes", table=jsengine.table(), links=links) == wanted
+    assert jsengine.node("outcomes", table=jsengine.table(), links=["bh1-h-w-sKA-hJ8"]) == [[None, None]]
 
 
 def test_other_rule_sets_are_grouped_by_what_they_answer():

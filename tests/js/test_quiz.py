@@ -13,8 +13,8 @@ def text(kind):
     return f"{kind.kind} {kind.lead} {'ruffed' if kind.ruffed else 'unruffed'} {kind.holds} {kind.duty}"
 
 
-def play(rules="belote-house", seed=1, length=9, wrong=(), progress=None):
-    return jsengine.node("round", table=jsengine.table(), rules=rules, seed=seed, length=length, wrong=list(wrong), progress=progress or {})
+def play(rules="belote-house", seed=1, length=9, wrong=(), progress=None, own=()):
+    return jsengine.node("round", table=jsengine.table(), rules=rules, seed=seed, length=length, wrong=list(wrong), progress=progress or {}, own=list(own))
 
 
 def test_every_situation_of_every_rule_set_is_dealt_and_is_what_it_says(record_property):
@@ -72,3 +72,23 @@ def test_progress_decides_what_comes_first():
 
 def test_progress_that_is_not_of_this_site_does_no_harm():
     assert play(length=2, progress={"no such situation": {"right": 1, "wrong": 0}})["over"]
+
+
+def test_examples_of_the_site_are_asked_in_turn_with_positions_made_on_the_spot():
+    own = ["bh1-s-w-dAs8-s97hK", "bh1-h-e-sK-sA8cQ", "bh1-n-s-dK-sAd7cA", "bh1-h-s-sAT7-hJdK", "bh1-h-n-hK-hA8cQ"]
+    kinds = {text(judge(parse_link(link)[0]).situation): link for link in own}
+    count = len(situations(RULE_SETS["belote-house"]))
+    found = play(length=count, own=own)
+    asked = [link for link in found["links"] if link in own]
+    assert len(kinds) == len(own) and 1 <= len(asked) <= len(own) and len(set(asked)) == len(asked)
+    for link, turn in zip(found["links"], found["turns"]):
+        assert link not in own or kinds[turn["situation"]] == link
+    assert len({turn["situation"] for turn in found["turns"]}) == count
+    always = {link for seed in range(8) for link in play(length=count, seed=seed, own=own)["links"] if link in own}
+    assert always == set(own)
+
+
+def test_an_example_is_asked_under_the_rules_of_the_round_or_not_at_all():
+    found = play("coinche-ffb-2016", length=60, own=["bh1-s-w-dAs8-s97hK", "bh1-h-e-sK-sA8cQ"])
+    assert all(link.startswith("cf1-") for link in found["links"])
+    assert {"cf1-s-w-dAs8-s97hK", "cf1-h-e-sK-sA8cQ"} & set(found["links"])

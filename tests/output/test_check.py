@@ -36,5 +36,14 @@ def test_a_dead_link_or_a_double_id_is_a_fault(page, message):
     assert found(**{"fr__q.html": page}) == [message]
 
 
+@pytest.mark.parametrize(("link", "there", "good"), [
+    ("p/index.html#bh1-s-w-dAs8-s97hK", "try", True), ("p/index.html#bh1-s-w-dAs8-s97hs8", "try", False),
+    ("p/index.html#bh1-s-w-dAs8-s97hK", "b", False),
+])
+def test_a_link_to_a_position_leads_to_a_page_that_opens_it(link, there, good):
+    faults = found(**{"fr__p__index.html": f'<p id="b"><div id="{there if there != "b" else "c"}">'.encode(), "fr__q.html": f'<a href="{link}">'.encode()})
+    assert faults == ([] if good else [f"site/fr/q.html: the link to {link!r} leads to no anchor of fr/p/index.html"])
+
+
 def test_paths_that_differ_in_capitals_only_are_a_fault():
     assert found(**{"fr__Index.html": b""}) == ["site/fr/Index.html: the path differs from fr/index.html in capitals only"]

@@ -1,13 +1,15 @@
 """The modules of a page become one script: each once, those it needs before it, without comments, and small."""
 
 import gzip
+import shutil
 import subprocess
 
 import jsengine
 import pytest
 
 from generator.faults import FaultError
-from generator.output.scripts import join_modules, page_scripts
+from generator.output.cache import Cache
+from generator.output.scripts import ENTRIES, join_modules, page_scripts
 from generator.source.files import Files
 
 MODULES = {path.stem: path.read_text("utf-8") for path in sorted(jsengine.MODULES.glob("*.js"))}
@@ -61,27 +63,40 @@ def test_every_module_can_be_joined_and_keeps_to_what_joining_takes():
 
 
 def test_scripts_and_table_keep_to_their_size(record_property):
-    # One script serves every page: it imports every module there is.
-    scripts = page_scripts(Files(jsengine.ROOT), [])
-    joined = scripts["main"]
-    assert joined == join_modules(MODULES, "main") and list(scripts) == ["table", "main"]
-    assert all(f"const ${name}=" in joined for name in MODULES if name != "main")
-    script = len(gzip.compress(joined.encode(), 9, mtime=0))
-    table = len(gzip.compress(scripts["table"].encode(), 9, mtime=0))
-    record_property("gzip", f"script {script:,} bytes, table {table:,} bytes")
-    assert script <= 10_240 and table <= 12_288
+    scripts = page_scripts(Files(jsengine.ROOT), None, [])
+    assert list(scripts) == ["table", "try", "quiz", "embed"]
+    assert scripts["quiz"] == join_modules(MODULES, "ask")
+    assert all(any(f"const ${name}=" in text for text in scripts.values()) for name in MODULES if name not in ENTRIES.values())
+    sizes = {name: len(gzip.compress(text.encode(), 9, mtime=0)) for name, text in scripts.items()}
+    record_property("gzip", ", ".join(f"{name} {size:,} bytes" for name, size in sizes.items()))
+    assert sizes.pop("table") <= 12_288 and max(sizes.values()) <= 10_240
+
+
+def test_scripts_are_kept_while_the_modules_are_the_same(tmp_path):
+    shutil.copytree(jsengine.MODULES, tmp_path / "templates/assets/js")
+    files = [Files(tmp_path) for _ in range(3)]
+    made = page_scripts(files[0], Cache(tmp_path), [])
+    kept = tmp_path / ".cache/scripts.pickle"
+    before = kept.read_bytes()
+    assert page_scripts(files[1], Cache(tmp_path), []) == made and kept.read_bytes() == before
+    with open(tmp_path / "templates/assets/js/embed.js", "a") as module:
+        module.write('start("other", () => {});\n')
+    assert '"other"' in page_scripts(files[2], Cache(tmp_path), [])["embed"]
 
 
 def test_scripts_that_cannot_be_made_are_faults(tmp_path):
     faults = []
-    assert page_scripts(Files(tmp_path), faults) is None
-    assert [(str(fault.place), fault.text) for fault in faults] == [("templates/assets/js/main.js", "the module is missing; it starts what a page has")]
+    assert page_scripts(Files(tmp_path), None, faults) is None
+    assert [(str(fault.place), fault.text) for fault in faults] == [
+        (f"templates/assets/js/{name}.js", "the module is missing; it starts a page") for name in ENTRIES.values()]
     folder = tmp_path / "templates/assets/js"
     folder.mkdir(parents=True)
-    (folder / "main.js").write_text('import { a } from "./a.js";\n')
+    for name in ENTRIES.values():
+        (folder / f"{name}.js").write_text("")
+    (folder / "try.js").write_text('import { a } from "./a.js";\n')
     (folder / "b.js").write_bytes(b"\xff")
     faults.clear()
-    assert page_scripts(Files(tmp_path), faults) is None and [str(fault.place) for fault in faults] == ["templates/assets/js/b.js:1:1"]
+    assert page_scripts(Files(tmp_path), None, faults) is None and [str(fault.place) for fault in faults] == ["templates/assets/js/b.js:1:1"]
     (folder / "b.js").unlink()
     faults.clear()
-    assert page_scripts(Files(tmp_path), faults) is None and [str(fault.place) for fault in faults] == ["templates/assets/js/main.js:1:1"]
+    assert page_scripts(Files(tmp_path), None, faults) is None and [str(fault.place) for fault in faults] == ["templates/assets/js/try.js:1:1"]

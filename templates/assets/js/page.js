@@ -7,7 +7,7 @@ import { cardsOf, SEATS, SUITS } from "./cards.js";
 
 /** What `page_words` in generator/language/pagewords.py makes of a catalog.
  * @typedef {{cards: string[], faces: string[], seats: string[], toPlay: string[], hands: string[], sets: Record<string, string>,
- *   answers: Record<string, string>, reasons: Record<string, string>, questions: Record<string, string>, replies: Record<string, string>,
+ *   contracts: Record<string, string>, answers: Record<string, string>, reasons: Record<string, string>, questions: Record<string, string>, replies: Record<string, string>,
  *   colon: string, comma: string, reader: CardWords}} Words */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -31,13 +31,21 @@ export function hidden(words) {
   return el("span", { class: "vh" }, words);
 }
 
-/** A text that the page keeps in an element with data-text, its {placeholder} filled.
+/** A text that the page keeps in an element with data-text, its {placeholders} filled by name.
  * @param {string} key
- * @param {string} [value]
+ * @param {Record<string, string | number>} [values]
  * @returns {string} */
-export function text(key, value = "") {
+export function text(key, values = {}) {
   const kept = document.querySelector(`[data-text="${CSS.escape(key)}"]`);
-  return (kept && kept.textContent || "").replace(/\{\w+\}/, () => value);
+  return (kept && kept.textContent || "").replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+}
+
+/** Puts new content into a part of the page, its cards as the reader wants them: see site.js.
+ * @param {Element} part
+ * @param {(Node | string)[]} content */
+export function put(part, content) {
+  part.replaceChildren(...content);
+  part.dispatchEvent(new Event("dress", { bubbles: true }));
 }
 
 /** A drawing of the page's sprite.
@@ -82,6 +90,16 @@ export function withCard(words, pattern, card) {
   return el("span", {}, before, ...(card === null ? [] : [chips(words, [card])]), after);
 }
 
+/** The rule set and the trumps of a position, in a line.
+ * @param {Words} words
+ * @param {Position} position
+ * @returns {(Node | string)[]} */
+export function setting(words, { rules, contract }) {
+  const suit = contract[0].toLowerCase(), locked = contract.endsWith("-locked");
+  const sign = contract.length === 1 || locked ? [el("bdi", { class: "chip " + suit, "aria-hidden": "true" }, drawing(suit, "0 0 32 32")), " "] : [];
+  return [words.sets[rules] + words.comma, ...sign, words.contracts[contract] + (locked ? words.comma + text("locked") : "")];
+}
+
 /** The table as the player to move sees it.
  * @param {Words} words
  * @param {Position} position
@@ -90,30 +108,32 @@ export function withCard(words, pattern, card) {
 export function felt(words, { leader, trick }, holds) {
   const mover = (leader + trick.length) % 4;
   const side = (/** @type {number} */ seat) => "?LPR"[(seat - mover + 4) % 4];
+  const partner = (/** @type {number} */ seat) => side(seat) === "P" ? [el("span", { class: "tag" }, text("partner"))] : [];
   const plays = trick.map((card, i) => {
     const seat = (leader + i) % 4, best = i === holds;
     return el("li", { class: side(seat) + (best ? " best" : "") },
-      hidden(words.seats[seat] + words.colon + words.cards[card] + (best ? words.comma + text("winning") : "")),
-      el("span", { class: "seat", "aria-hidden": "true" }, el("span", { class: "n" }, el("bdi", {}, String(i + 1))), words.seats[seat]),
+      hidden(words.seats[seat] + (side(seat) === "P" ? words.comma + text("partner") : "") + words.colon + words.cards[card] + (best ? words.comma + text("winning") : "")),
+      el("span", { class: "seat", "aria-hidden": "true" }, el("span", { class: "n" }, el("bdi", {}, String(i + 1))), words.seats[seat], ...partner(seat)),
       face(words, card, "card"), ...(best ? [el("span", { class: "flag", "aria-hidden": "true" }, text("winning"))] : []));
   });
   const waiting = [...SEATS].map((_, seat) => seat).filter(seat => seat !== mover && (seat - leader + 4) % 4 >= trick.length);
   return el("div", { class: "felt" }, el("ol", { class: "trick", role: "list", "aria-label": text("trick") }, ...plays),
     el("div", { class: "rest", "aria-hidden": "true" },
-      ...waiting.map(seat => el("span", { class: side(seat) + " off" }, el("span", { class: "seat" }, words.seats[seat]))),
+      ...waiting.map(seat => el("span", { class: side(seat) + " off" }, el("span", { class: "seat" }, words.seats[seat], ...partner(seat)))),
       el("span", { class: "me" }, words.toPlay[mover])));
 }
 
-/** A hand, each card pushed over the table's edge or not.
+/** A hand, each card pushed over the table's edge or not; those that the reader chose are named as theirs.
  * @param {Words} words
  * @param {Position} position
  * @param {number} legal
+ * @param {number} chosen
  * @returns {HTMLElement} */
-export function held(words, { leader, trick, hand }, legal) {
+export function held(words, { leader, trick, hand }, legal, chosen) {
   return el("ul", { class: "hand", role: "list", "aria-label": words.hands[(leader + trick.length) % 4] }, ...cardsOf(hand).map(card => {
-    const allowed = legal >>> card & 1;
-    const mark = el("span", { class: "mark", "aria-hidden": "true" }, drawing(allowed ? "y" : "n", "0 0 16 16"));
-    return el("li", { class: allowed ? "ok" : "no" }, face(words, card, "card"),
-      hidden(words.cards[card] + words.colon + text(allowed ? "allowed" : "refused")), mark);
+    const allowed = legal >>> card & 1, mine = chosen >>> card & 1;
+    const mark = el("span", { class: "mark", "aria-hidden": "true" }, drawing(allowed ? "y" : "n", "0 0 16 16"), ...(mine ? [el("span", { class: "yours" }, text("yours"))] : []));
+    return el("li", { class: (allowed ? "ok" : "no") + (mine ? " mine" : "") }, face(words, card, "card"),
+      hidden(words.cards[card] + words.colon + text(allowed ? "allowed" : "refused") + (mine ? words.comma + text("yours") : "")), mark);
   }));
 }

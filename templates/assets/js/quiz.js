@@ -16,14 +16,16 @@ import { deal, random, situation, situations } from "./deal.js";
  * `right` and `missed` are what was asked for the first time. The round is over when the queue is empty.
  * @typedef {{queue: Question[], answered: number | null, right: Question[], missed: Question[], progress: Progress}} Quiz */
 
-/** A round of questions of a rule set: those situations first that were missed more or asked less, each once before any comes twice.
+/** A round of questions of a rule set: those situations first that were missed more or asked less, each once before any comes twice. A
+ * position of `own`, the examples of the site, is asked in turn with those made on the spot.
  * @param {Table} table
  * @param {string} rules
  * @param {number} seed
  * @param {number} length
  * @param {Progress} [progress]
+ * @param {Position[]} [own]
  * @returns {Quiz} */
-export function startQuiz(table, rules, seed, length, progress = {}) {
+export function startQuiz(table, rules, seed, length, progress = {}, own = []) {
   let drawn = random(seed);
   const order = [...situations(table, rules).keys()].map(key => {
     drawn = random(drawn.seed);
@@ -32,7 +34,15 @@ export function startQuiz(table, rules, seed, length, progress = {}) {
   /** @type {Question[]} */
   const queue = [];
   let at = drawn.seed;
+  const asked = quizOf(table, own.map(position => ({ ...position, rules }))).queue;
   for (let i = 0; queue.length < length && order.length; i = (i + 1) % order.length) {
+    drawn = random(at);
+    const found = asked.filter(question => question.situation === order[i].key);
+    if (found.length && queue.length % 2) {
+      queue.push(...asked.splice(asked.indexOf(found[drawn.value % found.length]), 1));
+      at = drawn.seed;
+      continue;
+    }
     const made = deal(table, rules, order[i].key, at);
     if (!made) {
       order.splice(i--, 1);

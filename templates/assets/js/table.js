@@ -9,13 +9,13 @@ import { ALL, SUITS } from "./cards.js";
  * trick that it holds.
  * @typedef {{code: string, kind: string, trumps: number, above: Int32Array, beaters: Int32Array}} Contract */
 
-/** A rule set: its id, its two letters in links, and which ladders it has by kind of contract.
- * @typedef {{id: string, code: string, kinds: Record<string, number>}} RuleSet */
+/** A rule set: its id, its two letters in links, which ladders it has by kind of contract, and which points: of plain suits, of trumps.
+ * @typedef {{id: string, code: string, kinds: Record<string, number>, points: Record<string, number[]>}} RuleSet */
 
 /** `ladders(rules, contract)` holds a ladder at the number of each standing (see `standing` in engine.js), or is null where the
- * rule set has no such contract.
+ * rule set has no such contract; `points(rules, contract)` the points by rank, of a plain suit and of trumps.
  * @typedef {{version: number, sets: RuleSet[], contracts: Record<string, Contract>,
- *   ladders: (rules: string, contract: string) => Rung[][] | null}} Table */
+ *   ladders: (rules: string, contract: string) => Rung[][] | null, points: (rules: string, contract: Contract) => number[][]}} Table */
 
 /** The number of the standing before the lead; any other is top * 64 + master * 2 + friendly. */
 export const LEAD = 2048;
@@ -27,10 +27,12 @@ export function readTable(text) {
   const contracts = makeContracts(data.order);
   /** @type {Map<string, Rung[][]>} */
   const made = new Map();
+  const named = (/** @type {string} */ rules) => data.sets.find((/** @type {RuleSet} */ set) => set.id === rules);
   return {
     version: data.version, sets: data.sets, contracts,
+    points: (rules, { kind }) => named(rules).points[kind].map((/** @type {number} */ list) => data.points[list]),
     ladders(rules, code) {
-      const set = data.sets.find((/** @type {RuleSet} */ set) => set.id === rules);
+      const set = named(rules);
       const contract = Object.hasOwn(contracts, code) ? contracts[code] : null;
       const list = set && contract ? set.kinds[contract.kind] : undefined;
       if (!contract || list === undefined) return null;
@@ -108,18 +110,10 @@ function order(first, second) {
  * @param {number[]} suits
  * @returns {Rung[]} */
 function ladder(data, number, suits) {
-  return readRungs(data.ladders[number].split(" "), suits, data.duties);
-}
-
-/** The rungs of a text such as "1fe00 0ff00": digit of the duty, test, and after a dot what it allows, if that is more.
- * @param {string[]} texts
- * @param {number[]} [suits]
- * @param {string[]} [duties] none where the texts have no digit
- * @returns {Rung[]} */
-export function readRungs(texts, suits = [0, 1, 2, 3], duties) {
-  const rungs = texts.filter(Boolean).map(text => {
-    const masks = text.slice(duties ? 1 : 0).split(".").map(mask => renamed(parseInt(mask, 16), suits));
-    return { duty: duties ? duties[+text[0]] : "", test: masks[0], allow: masks[masks.length - 1] };
+  // "1fe00 0ff00": digit of the duty, test, and after a dot what it allows, if that is more.
+  const rungs = data.ladders[number].split(" ").filter(Boolean).map(text => {
+    const masks = text.slice(1).split(".").map(mask => renamed(parseInt(mask, 16), suits));
+    return { duty: data.duties[+text[0]], test: masks[0], allow: masks[masks.length - 1] };
   });
   return [...rungs, { duty: "free", test: ALL, allow: ALL }];
 }
