@@ -19,8 +19,7 @@ _FACTS = {
     Fact.OTHER: "You hold more than lower trumps", Fact.ONLY_LOWER: "You hold nothing but lower trumps",
 }
 _ALLOWED = {
-    Duty.FOLLOW: "any card of it", Duty.HEAD: "a higher card", Duty.RUFF: "any trump",
-    Duty.OVERRUFF: "a higher trump", Duty.SPARE: "not a lower trump",
+    Duty.FOLLOW: "any card of it", Duty.RUFF: "any trump", Duty.SPARE: "not a lower trump",
 }
 _UNDER = "a lower trump"
 _NO_NEED = "you need not ruff"

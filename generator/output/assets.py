@@ -8,8 +8,11 @@ from ..faults import Fault
 from ..source.files import Files
 
 FOLDER = "templates/assets"
-PAGE_ASSETS = {"style": "site.css", "icon": "icon.svg", "script": "site.js", "search": "search.js", "icon192": "icons/192.png", "icon512": "icons/512.png"}
-"""What every page may load, by the name templates know it by."""
+PAGE_ASSETS = {
+    "style": "site.css", "rules": "rules.css", "icon": "icon.svg", "script": "site.js", "search": "search.js", "icon192": "icons/192.png",
+    "icon512": "icons/512.png",
+}
+"""What pages load, by the name templates know it by; the sheet `rules` only those about rule sets."""
 
 PROGRAM = f"{FOLDER}/worker.js"
 """The program of the offline workers, each of which has its list of files before it."""
@@ -21,7 +24,7 @@ NEUTRAL = f"{PICTURES}/any.png"
 PLAY_STYLE = f"{FOLDER}/play.css"
 """The second sheet of the pages that answer in the browser."""
 
-OFFLINE = ("style", "icon", "script", "search")
+OFFLINE = ("style", "rules", "icon", "script", "search")
 """What the pages cannot do without; likewise the second sheet and the scripts, where there are any."""
 
 

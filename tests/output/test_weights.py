@@ -33,7 +33,7 @@ def heaviest(files, pattern):
 
 
 @pytest.mark.parametrize(("budget", "pattern"), [
-    (("reading", "style"), r"assets/site\.\w+\.css"), (("reading", "script"), r"assets/site\.\w+\.js"),
+    (("reading", "style"), r"assets/site\.\w+\.css"), (("reading", "rules"), r"assets/rules\.\w+\.css"), (("reading", "script"), r"assets/site\.\w+\.js"),
     (("search", "program"), r"assets/search\.\w+\.js"), (("search", "index"), r"[\w-]+/search\.json"), (("picture", "png"), r"assets/picture-.*\.png"),
 ])
 def test_an_asset_keeps_to_its_budget(files, record_property, budget, pattern):
