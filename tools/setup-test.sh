@@ -1,6 +1,6 @@
 #!/bin/sh
 # Adds to .venv what the tests need, and the tools they ask: a Chromium and a Node where none is there, the TypeScript compiler and
-# the Nu HTML checker in tests/js, a Java to run it, GNU gettext and i18nspector for a second opinion on catalogs.
+# the Nu HTML checker in tests/js, a Java to run it, nginx, GNU gettext and i18nspector for a second opinion on catalogs.
 set -eu
 cd "$(dirname "$0")/.."
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore
@@ -17,6 +17,14 @@ if [ -z "$found" ]; then
         { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } >/dev/null
     else
         .venv/bin/python -m playwright install chromium
+    fi
+fi
+if ! command -v nginx >/dev/null && ! [ -x /usr/sbin/nginx ]; then
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        { apt-get update -qq && apt-get install -y -qq --no-install-recommends nginx-light; } >/dev/null
+    else
+        echo "nginx is missing, with which the recipe for servers is tested; on Debian or Ubuntu: sudo apt-get install nginx-light" >&2
+        exit 1
     fi
 fi
 if ! command -v java >/dev/null; then
