@@ -1,12 +1,10 @@
-"""A real Chromium, and the real site served on this machine."""
+"""The real site, served on this machine."""
 
 import functools
 import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
-from chromium import FLAGS, chromium
-from playwright.sync_api import sync_playwright
 from tinysite import ROOT
 
 from generator.cli import main
@@ -34,17 +32,3 @@ def address(folder):
     server.shutdown()
     server.server_close()
     thread.join()
-
-
-@pytest.fixture(scope="session")
-def launch():
-    """What starts a browser, with further flags."""
-    with sync_playwright() as playwright:
-        yield lambda *flags: playwright.chromium.launch(executable_path=chromium(), args=[*FLAGS, *flags])
-
-
-@pytest.fixture(scope="session")
-def browser(launch):
-    browser = launch()
-    yield browser
-    browser.close()
