@@ -9,6 +9,7 @@ COMMANDS = {
     "build": "verify everything and build the site",
     "check": "verify everything and write nothing",
     "serve": "show the site on this machine and build it anew on every change",
+    "translate": "show one language on this machine, each string marked, and edit it on the page",
     "lint": "hold the translations against their sources, rule by rule",
     "harvest": "bring messages.pot and the catalogs up to date",
     "status": "show how far each catalog is, and what is left of one",

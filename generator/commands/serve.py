@@ -4,12 +4,13 @@ import argparse
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from threading import Event, Thread
 
 from ..cli import FAULTS, FINE, USAGE
 from ..preview.board import Board
+from ..preview.desk import Desk
 from ..preview.follow import follow
 from ..preview.rebuild import Outcome, Rebuilder
 from ..preview.server import ADDRESS, LAST_PORT, PreviewServer, open_server
@@ -18,7 +19,7 @@ from .report import counted, is_project, report_faults
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("--port", type=_port, default=8000, metavar="PORT",
+    parser.add_argument("--port", type=port_number, default=8000, metavar="PORT",
                         help="where to listen, or the next free one after it (default: 8000; 0: any)")
     parser.add_argument("--no-browser-reload", dest="reload", action="store_false", help="leave open pages as they are")
 
@@ -27,17 +28,26 @@ def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C; a project with faults is served all the same, as its faults."""
     if not is_project(args.root):
         return USAGE
-    board = Board()
+    return serve(args.port, Board(), Rebuilder(args.root), "shows the site and follows every change", reload=args.reload)
+
+
+def serve(port: int, board: Board, rebuilder: Rebuilder, what: str, *, reload: bool = True, desk: Desk | None = None,
+          ready: Callable[[str], object] = str) -> int:
+    """Serve what a board shows until Ctrl-C and return the exit status; `what` says in words what is served.
+
+    `ready` is called with the address once there is something to see.
+    """
     with _control_c() as asked:
         try:
-            server = open_server(args.port, board, args.reload)
+            server = open_server(port, board, reload, desk)
         except OSError as error:
-            print(f"nothing can be served on port {args.port}: {error.strerror or error}", file=sys.stderr)
+            print(f"nothing can be served on port {port}: {error.strerror or error}", file=sys.stderr)
             return FAULTS
-        if args.port and server.port != args.port:
-            _say(f"port {args.port} is taken")
-        _say(f"http://{ADDRESS}:{server.port}/ shows the site and follows every change; Ctrl-C ends it")
-        _serve(server, Rebuilder(args.root), board, asked)
+        if port and server.port != port:
+            _say(f"port {port} is taken")
+        address = f"http://{ADDRESS}:{server.port}/"
+        _say(f"{address} {what}; Ctrl-C ends it")
+        _serve(server, rebuilder, board, asked, lambda: ready(address))
     return FINE
 
 
@@ -64,7 +74,7 @@ def _control_c() -> Iterator[list[int]]:
         signal.signal(signal.SIGINT, before)
 
 
-def _serve(server: PreviewServer, rebuilder: Rebuilder, board: Board, asked: list[int]) -> None:
+def _serve(server: PreviewServer, rebuilder: Rebuilder, board: Board, asked: list[int], ready: Callable[[], object]) -> None:
     """Build, then answer browsers in one thread and follow the changes in another, until it is asked to end."""
 
     def tell(outcome: Outcome) -> None:
@@ -82,6 +92,7 @@ def _serve(server: PreviewServer, rebuilder: Rebuilder, board: Board, asked: lis
     following = Thread(target=follow, args=(rebuilder, board, tell, stop), name="following")
     answering.start()
     following.start()
+    ready()
     try:
         while not asked:
             time.sleep(0.1)
@@ -105,7 +116,8 @@ def _say(line: str) -> None:
         print(line.encode(encoding, "backslashreplace").decode(encoding), flush=True)
 
 
-def _port(text: str) -> int:
+def port_number(text: str) -> int:
+    """Return the number of a port; raises argparse.ArgumentTypeError for a text that is none."""
     if not text.isascii() or not text.isdigit() or int(text) > LAST_PORT:
         raise argparse.ArgumentTypeError(f"found {text!r}, expected a number from 0 to {LAST_PORT}")
     return int(text)

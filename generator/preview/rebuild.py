@@ -2,13 +2,15 @@
 
 import time
 import traceback
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from threading import RLock
 from urllib.parse import urlsplit
 
 from ..faults import Fault, Place, in_order
 from ..output.build import Built, build_site
-from ..output.project import load_project
+from ..output.project import Project, load_project
 from .inputs import Inputs, changed_paths, input_stats, read_inputs
 
 
@@ -26,11 +28,17 @@ class Outcome:
     seconds: float
 
 
-class Rebuilder:
-    """A project and the inputs its site was last built from."""
+Make = Callable[[Project, list[Fault]], Built | None]
+"""Makes a site in memory, or adds faults."""
 
-    def __init__(self, root: Path) -> None:
-        self.root = root
+
+class Rebuilder:
+    """A project and the inputs its site was last built from. Who builds and shows what came of it holds the `lock` meanwhile, so
+    that what is built last is shown last."""
+
+    def __init__(self, root: Path, make: Make = build_site) -> None:
+        self.root, self.lock = root, RLock()
+        self._make = make
         self._inputs = Inputs({}, {})
         self._settled = False
 
@@ -68,7 +76,7 @@ class Rebuilder:
             sources = files.texts
             if project:
                 base = urlsplit(project.library.site.url).path
-                built = build_site(project, faults)
+                built = self._make(project, faults)
         except Exception as error:
             # A slip in this program must not end the preview: the next save may well build.
             frame = traceback.extract_tb(error.__traceback__)[-1]

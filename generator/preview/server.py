@@ -13,6 +13,8 @@ from threading import Lock
 from .answer import TEXT, Answer, answer
 from .board import Board
 from .client import EVENTS
+from .desk import Desk
+from .posted import LIMIT, length_of, refusal
 
 ADDRESS = "127.0.0.1"
 LAST_PORT = 65535
@@ -29,8 +31,8 @@ class PreviewServer(ThreadingMixIn, TCPServer):
     daemon_threads = False
     request_queue_size = 64
 
-    def __init__(self, port: int, board: Board, reload: bool = True) -> None:
-        self.board, self.reload = board, reload
+    def __init__(self, port: int, board: Board, reload: bool = True, desk: Desk | None = None) -> None:
+        self.board, self.reload, self.desk = board, reload, desk
         self._lock, self._requests = Lock(), set()
         super().__init__((ADDRESS, port), _Handler)
         self.port = self.server_address[1]
@@ -64,11 +66,12 @@ class PreviewServer(ThreadingMixIn, TCPServer):
             super().handle_error(request, client_address)
 
 
-def open_server(port: int, board: Board, reload: bool = True) -> PreviewServer:
-    """Return a server on a port, or on the next one that is free; port 0 is any free one. Raises OSError if there is none."""
+def open_server(port: int, board: Board, reload: bool = True, desk: Desk | None = None) -> PreviewServer:
+    """Return a server on a port, or on the next one that is free; port 0 is any free one. With a `desk`, pages can write its
+    catalog. Raises OSError if there is none."""
     while True:
         try:
-            return PreviewServer(port, board, reload)
+            return PreviewServer(port, board, reload, desk)
         except OSError as error:
             if error.errno != errno.EADDRINUSE or not 0 < port < LAST_PORT:
                 raise
@@ -88,14 +91,32 @@ class _Handler(BaseHTTPRequestHandler):
         elif self.path == EVENTS:
             self._stream()
         else:
-            self._send(answer(self.server.board.shown, self.path, self.server.reload))
+            self._send(answer(self.server.board.shown, self.path, self.server.reload, self.server.desk))
 
     do_HEAD = do_GET
 
     def do_POST(self) -> None:
+        """Do what a page of the desk asks for; whatever else is sent is refused."""
+        desk = self.server.desk
+        if desk is None or self.path not in desk.posts:
+            self.do_PUT()
+            return
+        length = length_of(self.headers)
+        body = self.rfile.read(min(length or 0, LIMIT))
+        refused = (403, "this address is not the preview's") if not self._is_asked_here() else refusal(self.headers, self.server.hosts, desk.token)
+        if refused:
+            self._send(Answer(refused[0], TEXT, f"{refused[1]}\n".encode()))
+            return
+        try:
+            found = desk.posts[self.path](body)
+        except ValueError as error:
+            found = Answer(400, TEXT, f"{error}\n".encode())
+        self._send(found)
+
+    def do_PUT(self) -> None:
         self._send(Answer(405, TEXT, b"only GET and HEAD are answered\n"))
 
-    do_PUT = do_DELETE = do_PATCH = do_OPTIONS = do_POST
+    do_DELETE = do_PATCH = do_OPTIONS = do_PUT
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing: the terminal is for builds and faults."""
@@ -130,5 +151,5 @@ class _Handler(BaseHTTPRequestHandler):
     def _begin(self, status: int, kind: str) -> None:
         self.send_response(status)
         for name, value in (("Content-Type", kind), ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"),
-                            ("Cross-Origin-Resource-Policy", "same-origin")):
+                            ("Cross-Origin-Resource-Policy", "same-origin"), ("X-Frame-Options", "DENY")):
             self.send_header(name, value)

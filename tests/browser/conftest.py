@@ -1,4 +1,4 @@
-"""A real Chromium, and the real site served on this machine."""
+"""The real site, served on this machine."""
 
 import functools
 import threading
@@ -6,9 +6,7 @@ from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
-from chromium import FLAGS, chromium
 from playing import build_played
-from playwright.sync_api import sync_playwright
 from tinysite import ROOT
 
 from generator.cli import main
@@ -74,17 +72,3 @@ def opened(browser, played_address):
     for context in contexts:
         context.close()
     assert errors == []
-
-
-@pytest.fixture(scope="session")
-def launch():
-    """What starts a browser, with further flags."""
-    with sync_playwright() as playwright:
-        yield lambda *flags: playwright.chromium.launch(executable_path=chromium(), args=[*FLAGS, *flags])
-
-
-@pytest.fixture(scope="session")
-def browser(launch):
-    browser = launch()
-    yield browser
-    browser.close()

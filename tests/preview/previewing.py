@@ -94,10 +94,10 @@ class Preview:
 
 
 @contextmanager
-def serving(root, reload=True):
+def serving(root, reload=True, desk=None):
     """Serve a project as the command does, until the end of the block; then no thread of it may be left."""
-    board, rebuilder, stop = Board(), Watched(root), Event()
-    server = open_server(0, board, reload)
+    board, rebuilder, stop = (desk.board, desk.rebuilder, Event()) if desk else (Board(), Watched(root), Event())
+    server = open_server(0, board, reload, desk)
     preview = Preview(root, server, rebuilder)
     board.show(rebuilder.build())
     threads = [Thread(target=follow, args=(rebuilder, board, preview.told.append, stop)), Thread(target=server.serve_forever, args=(0.02,))]

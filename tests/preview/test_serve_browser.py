@@ -4,41 +4,10 @@ import os
 import shutil
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 from previewing import HOME, LONG, edit, serving, tiny_project, wait_for
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync"]
 NOTICE = "#preview-notice"
-
-expect.set_options(timeout=LONG * 1000)
-
-
-@pytest.fixture(scope="module")
-def browser():
-    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-    assert path, f"no browser is installed: none of {', '.join(NAMES)}, nor the variable CHROMIUM"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def page(browser):
-    context = browser.new_context(viewport={"width": 800, "height": 400})
-    page = context.new_page()
-    page.problems = []
-    page.on("pageerror", lambda error: page.problems.append(str(error)))
-    page.on("console", lambda message: page.problems.append(message.text) if is_problem(message) else None)
-    yield page
-    context.close()
-
-
-def is_problem(message):
-    """Whether the browser complains of something other than that a site has no icon, for which it asks by itself."""
-    return message.type == "error" and not message.location["url"].endswith("/favicon.ico")
 
 
 @pytest.fixture

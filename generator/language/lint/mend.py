@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from ...faults import Fault
 from ..catalog import Message
+from ..edit import put_string
 from ..glossary import Glossary
-from ..po import Entry, quote, read_po
+from ..po import Entry, read_po
 from .characters import fix_characters
 from .ignores import read_ignores
 from .linter import check_text, texts_of
@@ -36,15 +37,5 @@ def mend_catalog(text: str, path: str, tag: str, messages: tuple[Message, ...], 
                 changes.append((entry, part, string))
     lines = text.split("\n")
     for entry, part, string in sorted(changes, key=lambda change: -change[0].lines[change[1]]):
-        _put(lines, entry.lines[part] - 1, string)
+        put_string(lines, entry.lines[part] - 1, string)
     return "\n".join(lines), len(changes)
-
-
-def _put(lines: list[str], at: int, string: str) -> None:
-    """Write a string in the place of the one that starts in a line, with the line ends that are there."""
-    line = lines[at]
-    end = at + 1
-    while end < len(lines) and lines[end].lstrip(" \t").startswith('"'):
-        end += 1
-    tail = "\r" if line.endswith("\r") else ""
-    lines[at:end] = [f"{piece}{tail}" for piece in (line[: line.index('"')] + quote(string)).split("\n")]
