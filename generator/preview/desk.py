@@ -50,7 +50,7 @@ class Desk:
     def make(self, project: Project, faults: list[Fault]) -> Built | None:
         """Make the site in the source language and this one, however much of its catalog is done."""
         text = project.files.read(self.path, faults)
-        strings = None if text is None else self._reader.read(text, project.messages, load_glossary(project, []), faults)
+        strings = None if text is None else self._reader.read(text, project.messages, load_glossary(project.files, []), faults)
         if strings is None:
             return None
         site = project.library.site
@@ -68,7 +68,7 @@ class Desk:
             else:
                 files[path] = unmarked(data.decode()).encode()
         self.strings = replace(strings, pages=pages_of(pages))
-        files[_STRINGS.strip("/")] = json.dumps(strings_told(self.strings, load_glossary(project, [])), ensure_ascii=False).encode()
+        files[_STRINGS.strip("/")] = json.dumps(strings_told(self.strings, load_glossary(project.files, [])), ensure_ascii=False).encode()
         return replace(built, files=files)
 
     def answer(self, path: str, query: str, shown: Shown) -> Answer | None:

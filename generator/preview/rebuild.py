@@ -36,9 +36,9 @@ class Rebuilder:
     """A project and the inputs its site was last built from. Who builds and shows what came of it holds the `lock` meanwhile, so
     that what is built last is shown last."""
 
-    def __init__(self, root: Path, make: Make = build_site) -> None:
+    def __init__(self, root: Path, make: Make | None = None) -> None:
         self.root, self.lock = root, RLock()
-        self._make = make
+        self._make = make or (lambda project, faults: build_site(project, faults))
         self._inputs = Inputs({}, {})
         self._settled = False
 

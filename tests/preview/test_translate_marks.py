@@ -70,8 +70,8 @@ def test_without_marks_every_page_is_as_readers_get_it(tag):
         around, listed = told(page)
         assert around | listed == set(numbers_in(text))
         seen += len(around)
-        # The languages that the page leads to are fewer here.
-        if path.endswith(".html"):
+        # The languages that the page leads to, or shows words of, are fewer here.
+        if path.endswith(".html") and not path.endswith("/words/index.html"):
             assert words(ADDED.sub("", page)) == words(published.files[path].decode()), path
     assert seen > 1000
 
