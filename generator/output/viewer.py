@@ -44,6 +44,7 @@ class Viewer:
         self._letters = LettersView(" ".join(letter for letter, _ in self._legend), " ".join(words.international_letters()))
         self._deck = holds_hungarian_packs(self._tag)
         self._colon, self._comma = (words.between(catalog, text) for text in ("{label}: {value}", "{first}, {second}"))
+        self._headed = tuple(page for page in library.pages if page.header)
         self._targets = {page.id: page_path(self._tag, page) for page in library.pages}
         self._old: dict[str, list[str]] = {}
         for alias in library.site.aliases:
@@ -69,7 +70,7 @@ class Viewer:
             crumbs=tuple(self.link(path, other) for other in crumbs), language=self._tag, direction=self._catalog.language.direction,
             site=self._text(self._library.site.name), title=title, description=self._text(page.description),
             root=self.to(path, ROOT).removesuffix(ROOT), home=self.to(path, page_path(self._tag, home)),
-            pages=tuple(self.link(path, other, other is page) for other in self._library.pages),
+            pages=tuple(self.link(path, other, other is page) for other in self._headed),
             languages=tuple(
                 LinkView(self.to(path, page_path(other.tag, home if page.kind == MISSING else page)), other.name, other.tag == self._tag,
                          other.tag, other.direction)
