@@ -17,6 +17,7 @@ email_parser = Late("email.parser")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 """A placeholder or a card token: both stand in braces."""
 
+_NOT_TEXT = ("Cc", "Cs", "Co", "Cn")
 _SCRIPTS = ("LATIN", "CYRILLIC", "GREEK", "ARABIC", "HEBREW", "ARMENIAN", "GEORGIAN")
 
 
@@ -79,6 +80,7 @@ def read_catalog(text: str, path: str, language: Language, messages: tuple[Messa
     whole = len(faults) == before
     forms = _check_header(entries, path, language, faults)
     found = {entry.key: entry for entry in entries if not entry.obsolete}
+    letters = _Letters("".join(string for entry in found.values() for string in entry.strings.values()))
     for message in messages:
         entry = found.get(message.key)
         if entry is None and not whole:
@@ -88,7 +90,7 @@ def read_catalog(text: str, path: str, language: Language, messages: tuple[Messa
             where = f" ({message.references[0]})" if message.references else ""
             faults.append(Fault(Place(path), f"missing: {message.context}: {_short(message.msgid)}{where}; `make harvest` adds it"))
         else:
-            _check_entry(entry, message, forms[0] if forms else None, faults)
+            _check_entry(entry, message, forms[0] if forms else None, letters, faults)
     if len(faults) > before or forms is None:
         return None
     texts = {message.key: tuple(string for _, string in sorted(found[message.key].strings.items())) for message in messages}
@@ -121,7 +123,7 @@ def _check_header(entries: list[Entry], path: str, language: Language,
     return count, fields.get("Plural-Forms", "")
 
 
-def _check_entry(entry: Entry, message: Message, forms: int | None, faults: list[Fault]) -> None:
+def _check_entry(entry: Entry, message: Message, forms: int | None, letters: "_Letters", faults: list[Fault]) -> None:
     if entry.fuzzy:
         faults.append(Fault(entry.place(), "this translation is marked fuzzy: check it and remove the mark"))
     if entry.plural != message.plural:
@@ -139,14 +141,24 @@ def _check_entry(entry: Entry, message: Message, forms: int | None, faults: list
             what = "the translation is empty" if message.plural is None else f"the plural form {part} is empty"
             faults.append(Fault(entry.place(part), what))
         else:
-            _check_string(entry, part, string, message, faults)
+            _check_string(entry, part, string, message, letters, faults)
 
 
-def _check_string(entry: Entry, part: str, string: str, message: Message, faults: list[Fault]) -> None:
+def _check_string(entry: Entry, part: str, string: str, message: Message, letters: "_Letters", faults: list[Fault]) -> None:
+    source = message.msgid if message.plural is None else message.plural
+    if any(mark in text for mark in ("{", "}", "](") for text in (string, source)):
+        _check_marks(entry, part, string, source, faults)
+    if not letters.odd.isdisjoint(string):
+        for character in filter(letters.odd.__contains__, string):
+            faults.append(Fault(entry.place(part), f"the character U+{ord(character):04X} is not allowed in a text"))
+    for word in mixed_words(string) if letters.mixed(string) else ():
+        faults.append(Fault(entry.place(part), f"the word {word!r} mixes letters of two scripts: {_letters(word)}"))
+
+
+def _check_marks(entry: Entry, part: str, string: str, source: str, faults: list[Fault]) -> None:
     for name, pattern in (("braces", PLACEHOLDER), ("links", LINK)):
-        source = Counter(pattern.findall(message.msgid if message.plural is None else message.plural))
-        found = Counter(pattern.findall(string))
-        missing, added = source - found, found - source
+        wanted, found = Counter(pattern.findall(source)), Counter(pattern.findall(string))
+        missing, added = wanted - found, found - wanted
         if missing or added:
             what = "; ".join(filter(None, (missing and f"missing {_items(missing)}", added and f"not in the source: {_items(added)}")))
             faults.append(Fault(entry.place(part), f"the {name} differ from the source's: {what}"))
@@ -155,11 +167,22 @@ def _check_string(entry: Entry, part: str, string: str, message: Message, faults
     loose = PLACEHOLDER.sub("", string)
     if "{" in loose or "}" in loose:
         faults.append(Fault(entry.place(part), "a brace without its partner"))
-    for character in string:
-        if unicodedata.category(character) in ("Cc", "Cs", "Co", "Cn") and character != "\n":
-            faults.append(Fault(entry.place(part), f"the character U+{ord(character):04X} is not allowed in a text"))
-    for word in mixed_words(string):
-        faults.append(Fault(entry.place(part), f"the word {word!r} mixes letters of two scripts: {_letters(word)}"))
+
+
+class _Letters:
+    """The characters of a whole catalog, each looked up once: `odd` are those that no text may have."""
+
+    def __init__(self, text: str) -> None:
+        characters = set(text)
+        self.odd = {character for character in characters - {"\n"} if unicodedata.category(character) in _NOT_TEXT}
+        scripts: dict[str, set[str]] = {}
+        for character in characters:
+            scripts.setdefault(unicodedata.name(character, "").split(" ")[0], set()).add(character)
+        self._scripts = [scripts[name] for name in _SCRIPTS if name in scripts]
+
+    def mixed(self, text: str) -> bool:
+        """Whether a text has letters of more than one script; its words then need a closer look."""
+        return len(self._scripts) > 1 and sum(not letters.isdisjoint(text) for letters in self._scripts) > 1
 
 
 def mixed_words(text: str) -> list[str]:

@@ -6,12 +6,16 @@ from dataclasses import dataclass, field
 
 from ..faults import Fault, Place
 
-MAX_CHARACTERS = 5_000_000
+MAX_CHARACTERS = 50_000_000
 
 _LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*$')
 _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d+)\])?)[ \t]+(?=\")")
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\", "r": "\r"}
+_PLAIN = re.compile(r'''((?:\#[^\n]*\n)*)msgctxt "([^"\\\n]*)"\nmsgid "([^"\\\n]*)"\nmsgstr "([^"\\\n]*)"''')
+"""An entry of the usual form: its comments, and a line each for context, msgid and translation, without an escape. Most are,
+and are read in one step; whatever looks otherwise is read line by line."""
+
 _ORDER = {"msgctxt": 0, "msgid": 1, "msgid_plural": 2, "msgstr": 3}
 
 
@@ -57,8 +61,9 @@ def read_po(text: str, path: str, faults: list[Fault]) -> list[Entry]:
         faults.append(Fault(Place(path, line, 1), "a carriage return without a line feed; save the file with LF or CRLF line ends"))
         return []
     reader = _Reader(path, faults)
-    for number, line in enumerate(text.split("\n"), 1):
-        reader.line(number, line.rstrip("\r"))
+    number = 1
+    for block in text.split("\n\n"):
+        number += reader.block(number, block) + 1
     reader.finish()
     if reader.entries:
         reader.entries[-1].after = reader.entry.comments
@@ -105,6 +110,25 @@ class _Reader:
         self.entry = Entry(path)
         self.part = ""
         self.first: dict[tuple[str, str], int] = {}
+
+    def block(self, number: int, block: str) -> int:
+        """Take what stands between two empty lines, and the second of them; return how many lines it has without that one."""
+        found = _PLAIN.fullmatch(block)
+        if found is None or "#~" in found[1]:
+            lines = block.split("\n")
+            for i, line in enumerate((*lines, ""), number):
+                self.line(i, line.rstrip("\r"))
+            return len(lines)
+        comments, context, msgid, string = found.groups()
+        for line in comments.split("\n") if comments else ():
+            if not line.startswith(("#:", "#.")) and line:
+                self._comment(line.strip(" \t"))
+        first = number + comments.count("\n")
+        entry = self.entry
+        entry.context, entry.msgid, entry.strings = context, msgid, {0: string}
+        entry.lines = {"msgctxt": first, "msgid": first + 1, "msgstr[0]": first + 2}
+        self.finish()
+        return first - number + 3
 
     def line(self, number: int, line: str) -> None:
         stripped = line.strip(" \t")

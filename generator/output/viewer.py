@@ -40,6 +40,9 @@ class Viewer:
         self._tag = catalog.language.tag
         self._base = urlsplit(library.site.url).path
         self._cards = tuple(draw(self._card(card)) for card in range(32))
+        self._held = {allowed: tuple(HeldView(card, allowed) for card in self._cards) for allowed in (False, True)}
+        self._settings: dict[tuple[str, str], str] = {}
+        self._inserted: dict[tuple[str, int | None], Markup] = {}
         self._legend = words.rank_legend(catalog)
         self._letters = LettersView(" ".join(letter for letter, _ in self._legend), " ".join(words.international_letters()))
         self._deck = holds_hungarian_packs(self._tag)
@@ -159,7 +162,7 @@ class Viewer:
         example, verdict, catalog = judged.example, judged.verdict, self._catalog
         return ExampleView(
             id=example.id, old=old, permalink=permalink, number=number, title=self._text(example.title),
-            settings=words.settings(catalog, verdict.rules, verdict.contract),
+            settings=self._setting(verdict),
             whose=rulewords.name(catalog, verdict.rules) if verdict.rules.manner == OFFICIAL else "",
             trump=verdict.contract.suit.lower() if verdict.contract.suit else None,
             answer=words.answer(catalog, verdict), allowed=self.cards(verdict), deal=self.deal(example.id, example.position, verdict),
@@ -168,6 +171,12 @@ class Viewer:
             outcome=self._outcome(judged), figure=self._figure(judged),
             also=tuple(self.answer(judge(replace(example.position, rules=id))) for id in example.also),
         )
+
+    def _setting(self, verdict: Verdict) -> str:
+        key = verdict.rules.id, verdict.contract.code
+        if key not in self._settings:
+            self._settings[key] = words.settings(self._catalog, verdict.rules, verdict.contract)
+        return self._settings[key]
 
     def deal(self, id: str, position: Position, verdict: Verdict) -> DealView:
         """Return the table as the player to move sees it."""
@@ -193,7 +202,7 @@ class Viewer:
         return tuple(self._cards[card] for card in cards)
 
     def _hand(self, verdict: Verdict) -> tuple[HeldView, ...]:
-        return tuple(HeldView(self._cards[card], card in verdict) for card in verdict.hand)
+        return tuple(self._held[card in verdict][card] for card in verdict.hand)
 
     def _refused(self, judged: Judged) -> tuple[RefusalView, ...]:
         groups: dict[str, list[CardView]] = {}
@@ -232,8 +241,10 @@ class Viewer:
         return self._catalog.text(text.context, text.msgid)
 
     def _with_card(self, text: str, card: int | None) -> Markup:
-        before, found, after = text.partition("{card}")
-        return Markup.escape(before) + (self._cards[card].chip if found else "") + Markup.escape(after)
+        if (text, card) not in self._inserted:
+            before, found, after = text.partition("{card}")
+            self._inserted[text, card] = Markup.escape(before) + (self._cards[card].chip if found else "") + Markup.escape(after)
+        return self._inserted[text, card]
 
     def _blocks(self, prose: Prose, resolve: Callable[[str], str]) -> tuple[BlockView, ...]:
         return tuple(BlockView(block.tag, tuple(self._html(text, resolve) for text in block.texts)) for block in prose)
