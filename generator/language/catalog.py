@@ -93,7 +93,10 @@ def read_catalog(text: str, path: str, language: Language, messages: tuple[Messa
             _check_entry(entry, message, forms[0] if forms else None, letters, faults)
     if len(faults) > before or forms is None:
         return None
-    texts = {message.key: tuple(string for _, string in sorted(found[message.key].strings.items())) for message in messages}
+    texts = {}
+    for message in messages:
+        strings = found[message.key].strings
+        texts[message.key] = (strings[0],) if len(strings) == 1 else tuple(strings[i] for i in sorted(strings))
     return Catalog(language, texts, forms[1])
 
 
@@ -132,7 +135,7 @@ def _check_entry(entry: Entry, message: Message, forms: int | None, letters: "_L
     if message.plural is not None and forms is None:
         return
     wanted = range(1) if message.plural is None else range(forms)
-    for i in sorted(set(wanted) | set(entry.strings)):
+    for i in sorted({*wanted, *entry.strings}) if message.plural or len(entry.strings) > 1 or 0 not in entry.strings else (0,):
         string = entry.strings.get(i, "")
         part = f"msgstr[{i}]"
         if i not in wanted:
@@ -146,11 +149,11 @@ def _check_entry(entry: Entry, message: Message, forms: int | None, letters: "_L
 
 def _check_string(entry: Entry, part: str, string: str, message: Message, letters: "_Letters", faults: list[Fault]) -> None:
     source = message.msgid if message.plural is None else message.plural
-    if any(mark in text for mark in ("{", "}", "](") for text in (string, source)):
+    both = f"{source} {string}"
+    if "{" in both or "}" in both or "](" in both:
         _check_marks(entry, part, string, source, faults)
-    if not letters.odd.isdisjoint(string):
-        for character in filter(letters.odd.__contains__, string):
-            faults.append(Fault(entry.place(part), f"the character U+{ord(character):04X} is not allowed in a text"))
+    for character in filter(letters.odd.__contains__, string) if letters.odd else ():
+        faults.append(Fault(entry.place(part), f"the character U+{ord(character):04X} is not allowed in a text"))
     for word in mixed_words(string) if letters.mixed(string) else ():
         faults.append(Fault(entry.place(part), f"the word {word!r} mixes letters of two scripts: {_letters(word)}"))
 

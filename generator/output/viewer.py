@@ -41,6 +41,7 @@ class Viewer:
         self._base = urlsplit(library.site.url).path
         self._cards = tuple(draw(self._card(card)) for card in range(32))
         self._held = {allowed: tuple(HeldView(card, allowed) for card in self._cards) for allowed in (False, True)}
+        self._contents: dict[str, tuple[EntryView, ...]] = {}
         self._settings: dict[tuple[str, str], str] = {}
         self._inserted: dict[tuple[str, int | None], Markup] = {}
         self._legend = words.rank_legend(catalog)
@@ -137,9 +138,12 @@ class Viewer:
         return LinkView(href, text, language=language.tag, direction=language.direction, title=language.name)
 
     def _entries(self, page: Page) -> tuple[EntryView, ...]:
-        found = [self._library.examples[ref.id] for ref in page.examples]
-        return tuple(EntryView(judged.example.id, i, self._text(judged.example.title), words.answer(self._catalog, judged.verdict))
-                     for i, judged in enumerate(found, 1))
+        if page.id not in self._contents:
+            found = [self._library.examples[ref.id] for ref in page.examples]
+            self._contents[page.id] = tuple(
+                EntryView(judged.example.id, i, self._text(judged.example.title), words.answer(self._catalog, judged.verdict))
+                for i, judged in enumerate(found, 1))
+        return self._contents[page.id]
 
     def _sections(self, page: Page, path: str) -> tuple[SectionView, ...]:
         numbers = {ref.id: i for i, ref in enumerate(page.examples, 1)}
