@@ -1,11 +1,13 @@
 """The work of the command build: verifies a project and puts its site in place."""
 
+import gc
 import sys
 from pathlib import Path
 
 from ..cli import FAULTS, FINE, USAGE
 from ..faults import Fault, FaultError
 from ..output.build import build_site
+from ..output.crew import processes_at_hand
 from ..output.project import load_project
 from ..output.write import write_site
 from .report import counted, is_project, report_faults
@@ -20,12 +22,14 @@ def put_site(root: Path, out: Path, shown: str) -> tuple[list[str], int]:
     if not is_project(root):
         return [], USAGE
     faults: list[Fault] = []
-    files, project = load_project(root, faults, keep=True)
-    built = build_site(project, faults) if project else None
-    if built is None:
-        report_faults(faults, files.texts, f"{shown} is as it was.")
-        return [], FAULTS
+    # Nothing that lives here is thrown away before the end, so there is nothing to collect.
+    gc.disable()
     try:
+        files, project = load_project(root, faults, keep=True)
+        built = build_site(project, faults, processes_at_hand()) if project else None
+        if built is None:
+            report_faults(faults, files.texts, f"{shown} is as it was.")
+            return [], FAULTS
         written = write_site(built.files, out, lambda: print(f"waiting for another build of {shown}", file=sys.stderr))
     except FaultError as error:
         report_faults(error.faults, {}, f"{shown} is as it was.")
@@ -34,6 +38,8 @@ def put_site(root: Path, out: Path, shown: str) -> tuple[list[str], int]:
         where = f" ({_printable(error.filename)})" if error.filename else ""
         print(f"{shown} cannot be written: {error.strerror or error}{where}; it is as it was.", file=sys.stderr)
         return [], FAULTS
+    finally:
+        gc.enable()
     said = [f"{counted(built.pages, 'page')} in {counted(len(built.languages), 'language')} ({' '.join(built.languages)}), "
             f"{counted(built.examples, 'example')} verified"]
     changed = [counted(written.written, "file") + " written", counted(written.removed, "file") + " removed"]

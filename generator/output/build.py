@@ -1,82 +1,178 @@
 """Makes the whole site in memory: a project and its catalogs in, the bytes of every file out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
 from dataclasses import dataclass
 
+from ..engine.differ import Difference
 from ..faults import Fault, FaultError
 from ..language.catalog import Catalog
+from ..language.languages import Language
 from ..source.library import Library
 from .assets import OFFLINE, PROGRAM, Assets, load_assets
-from .check import check_site
-from .chooser import chooser_pages
+from .check import Seen, check_capitals, look_at, loose_links, report_dead
+from .chooser import Names, chooser_pages
+from .crew import share
 from .found import robots, sitemap
 from .headers import headers_file
 from .moved import moved_pages, moved_paths
 from .offline import MANIFEST, WORKER, manifest, worker
-from .project import MISSING_PAGE, Project, load_catalogs
+from .project import MISSING_PAGE, Project, load_catalog, load_catalogs, load_languages
 from .prose import ProseRenderer
 from .rulepages import RuleViewer, found_differences
 from .search import INDEX, entries, search_index
+from .store import Spool, Store
 from .urls import ROOT
 from .view import PageView
 from .viewer import Viewer
+
+
+MANY = 960
+"""From so many pages in all languages on, a second process gains more than it costs."""
+
+Files = MutableMapping[str, bytes]
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
     """A site that is ready to be written: the bytes of its files by path, and what is in it."""
 
-    files: dict[str, bytes]
+    files: Files
     pages: int
     languages: tuple[str, ...]
     examples: int
 
 
-def build_site(project: Project, faults: list[Fault]) -> Built | None:
-    """Return the site, or None if there is any fault: in content, a catalog, a template or between the pages."""
-    catalogs = load_catalogs(project, faults)
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What all languages share."""
+
+    project: Project
+    languages: tuple[Language, ...]
+    assets: Assets
+    program: str
+    found: dict[str, tuple[Difference, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What one process made: files, what stands on their pages, links that lead out of them, and faults by when they were found:
+    in a catalog, in a template, on the pages. `names` is what the choosers need of a language."""
+
+    files: Files
+    seen: Seen
+    faults: tuple[list[Fault], list[Fault], list[Fault]]
+    names: Names | None = None
+
+
+def build_site(project: Project, faults: list[Fault], processes: int = 1) -> Built | None:
+    """Return the site, or None if there is any fault: in content, a catalog, a template or between the pages.
+
+    With more than one process, as many work on a site of many pages, a language each, and its bytes wait on the disk.
+    """
+    library = project.library
+    if len(library.pages) * len(library.site.languages) < MANY:
+        processes = 1
+    catalogs = load_catalogs(project, faults) if processes == 1 else []
     assets, program = load_assets(project.files, faults), project.files.read(PROGRAM, faults)
+    languages = tuple(catalog.language for catalog in catalogs) or load_languages(project, faults)
     if faults:
+        if not catalogs:
+            load_catalogs(project, faults)
         return None
-    try:
-        files = _pages(project, catalogs, assets)
-    except FaultError as error:
-        faults += error.faults
-        return None
-    pages = sum(path.endswith(".html") for path in files)
-    files |= assets.files
-    for catalog in catalogs:
-        _keep_offline(project.library, catalog, assets, program, files)
-    files |= _found(project.library, files)
-    check_site(files, project.library.site.url, faults)
-    return None if faults else Built(files, pages, project.library.site.languages, len(project.library.examples))
-
-
-def _pages(project: Project, catalogs: list[Catalog], assets: Assets) -> dict[str, bytes]:
-    """Return every page. Raises FaultError with all faults of templates, one a template and language."""
-    library, faults, files = project.library, [], {}
-    languages = tuple(catalog.language for catalog in catalogs)
-    prose = ProseRenderer()
     found = found_differences(project.cache) if any(page.kind == "sets" for page in library.pages) else {}
-    viewers = []
-    for catalog in catalogs:
-        viewer = Viewer(library, catalog, languages, prose, assets.picture(catalog.language.tag), project.renderer.draw)
-        viewers.append(viewer)
-        searched: list[list[str]] = []
-        for view in _views(library, viewer, RuleViewer(library, catalog, viewer, found)):
-            searched += entries(view) if view.meta else []
-            try:
-                files[view.path] = project.renderer.page(f"{view.kind}.html", view, catalog, assets.paths).encode()
-            except FaultError as error:
-                faults += error.faults
-        files[f"{viewer.tag}/{INDEX}"] = search_index(viewer.pack, searched).encode()
-        for path, view in moved_pages(library, viewer):
+    plan = _Plan(project, languages, assets, program, found)
+    spools = [Spool() for _ in range(processes if processes > 1 else 0)]
+
+    def make(number: int, tag: str) -> _Part:
+        return _language(plan, next((catalog for catalog in catalogs if catalog.language.tag == tag), None), tag, _store(spools, number))
+
+    parts = share(library.site.languages, make, processes)
+    if _report(project, parts, faults):
+        return None
+    source = catalogs[0] if catalogs else load_catalog(project, library.site.languages[0], faults)
+    names = [part.names for part in parts]
+    parts += share(range(processes), lambda number, _: _choosers(plan, source, names, number, processes, _store(spools, number)), processes)
+    if _report(project, parts, faults):
+        return None
+    files = Store(others=spools) if spools else {}
+    for part in parts:
+        files.take(part.files) if spools else files.update(part.files)
+    pages = sum(path.endswith(".html") for path in files)
+    files.update(assets.files)
+    files.update(_found(library, files))
+    _check(parts, files, faults)
+    return None if faults else Built(files, pages, library.site.languages, len(library.examples))
+
+
+def _store(spools: list[Spool], number: int) -> Files:
+    """Return where files are put: a dict, or for a process of several a store with its spool."""
+    return Store(spools[number]) if spools else {}
+
+
+def _report(project: Project, parts: list[_Part], faults: list[Fault]) -> bool:
+    """Add the faults that were found first, if there are any; their sources may have been read in another process."""
+    for when in (0, 1):
+        faults += (fault for part in parts for fault in part.faults[when])
+        if faults:
+            for path in {fault.place.path for fault in faults}:
+                project.files.read(path, [])
+            return True
+    return False
+
+
+def _check(parts: list[_Part], files: Files, faults: list[Fault]) -> None:
+    """Check the pages against each other."""
+    anchors: dict[str, set[str]] = {}
+    for part in parts:
+        faults += part.faults[2]
+        anchors |= part.seen.anchors
+    for part in parts:
+        report_dead(loose_links(part.seen, files, anchors), files, faults)
+    check_capitals(files, faults)
+
+
+def _part(plan: _Plan, files: Files, slips: list[Fault], names: Names | None) -> _Part:
+    """Return finished files as a part; what can be checked here is."""
+    faults: list[Fault] = []
+    seen = look_at(files if not slips else {}, plan.project.library.site.url, faults)
+    loose = loose_links(seen, files.keys() | plan.assets.files.keys(), seen.anchors)
+    return _Part(files, Seen(seen.anchors, loose), ([], slips, faults), names)
+
+
+def _language(plan: _Plan, catalog: Catalog | None, tag: str, files: Files) -> _Part:
+    """Return all files of a language."""
+    project, library, assets, faults = plan.project, plan.project.library, plan.assets, []
+    catalog = catalog or load_catalog(project, tag, faults)
+    if catalog is None:
+        return _Part(files, Seen({}, {}), (faults, [], []))
+    viewer = Viewer(library, catalog, plan.languages, ProseRenderer(), assets.picture(tag), project.renderer.draw)
+    searched: list[list[str]] = []
+    for view in _views(library, viewer, RuleViewer(library, catalog, viewer, plan.found)):
+        searched += entries(view) if view.meta else []
+        try:
+            files[view.path] = project.renderer.page(f"{view.kind}.html", view, catalog, assets.paths).encode()
+        except FaultError as error:
+            faults += error.faults
+    files[f"{viewer.tag}/{INDEX}"] = search_index(viewer.pack, searched).encode()
+    for path, view in moved_pages(library, viewer):
+        try:
             files[path] = project.renderer.page("moved.html", view, catalog, assets.paths).encode()
-    for path, view in chooser_pages(library, viewers, assets):
-        files[path] = project.renderer.page("chooser.html", view, catalogs[0], assets.paths).encode()
-    if faults:
-        raise FaultError(*faults)
-    return files
+        except FaultError as error:
+            faults += error.faults
+    if not faults:
+        _keep_offline(library, catalog, assets, plan.program, files)
+    return _part(plan, files, faults, Names.of(viewer, library))
+
+
+def _choosers(plan: _Plan, catalog: Catalog, names: list[Names], start: int, step: int, files: Files) -> _Part:
+    """Return some of the pages on which a reader picks a language."""
+    faults: list[Fault] = []
+    for path, view in chooser_pages(plan.project.library, names, plan.assets, start, step):
+        try:
+            files[path] = plan.project.renderer.page("chooser.html", view, catalog, plan.assets.paths).encode()
+        except FaultError as error:
+            faults += error.faults
+    return _part(plan, files, faults, None)
 
 
 def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer) -> Iterator[PageView]:
@@ -88,7 +184,7 @@ def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer) -> Iterato
     yield viewer.page(MISSING_PAGE)
 
 
-def _keep_offline(library: Library, catalog: Catalog, assets: Assets, program: str, files: dict[str, bytes]) -> None:
+def _keep_offline(library: Library, catalog: Catalog, assets: Assets, program: str, files: Files) -> None:
     language = catalog.language
     name, home = library.site.name, library.pages[0]
     icons = {"any": assets.paths["icon"], "192x192": assets.paths["icon192"], "512x512": assets.paths["icon512"]}
@@ -96,11 +192,11 @@ def _keep_offline(library: Library, catalog: Catalog, assets: Assets, program: s
                     catalog.text(home.description.context, home.description.msgid), icons)
     files[f"{language.tag}/{MANIFEST}"] = text.encode()
     kept = {path: files[path] for path in files if path.startswith(f"{language.tag}/") and path.endswith((".html", INDEX))}
-    kept |= {assets.paths[asset]: files[assets.paths[asset]] for asset in OFFLINE}
+    kept |= {assets.paths[asset]: assets.files[assets.paths[asset]] for asset in OFFLINE}
     files[f"{language.tag}/{WORKER}"] = worker(program, language.tag, kept).encode()
 
 
-def _found(library: Library, files: dict[str, bytes]) -> dict[str, bytes]:
+def _found(library: Library, files: Files) -> dict[str, bytes]:
     url, source, tags = library.site.url, library.site.source, library.site.languages
     moved = moved_paths(library, source)
     rests = [path.removeprefix(f"{source}/") for path in files

@@ -2,7 +2,7 @@
 
 import posixpath
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
 
@@ -10,6 +10,18 @@ from ..faults import Fault, Place
 
 _LINKS = ("href", "src", "data-worker", "data-index", "data-program")
 _ELSEWHERE = re.compile(r"(?:[a-z][a-z0-9+.-]*:|//)", re.IGNORECASE)
+
+
+Link = tuple[str, str, str]
+"""A link within the site: as it is written, the file it leads to, the anchor there or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What stands on pages, by their paths: anchors and links."""
+
+    anchors: dict[str, set[str]]
+    links: dict[str, list[Link]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,22 +37,42 @@ def check_site(files: Mapping[str, bytes], url: str, faults: list[Fault]) -> Non
     """Add a fault for each link to a file or anchor that the site does not have, each id that stands twice on a page,
     and each two paths that a file system without capitals would take for one. `url` is the site's address: links that start
     with it, or with its path on its server, are links within the site."""
+    seen = look_at(files, url, faults)
+    report_dead(loose_links(seen, files, seen.anchors), files, faults)
+    check_capitals(files, faults)
+
+
+def look_at(files: Mapping[str, bytes], url: str, faults: list[Fault]) -> Seen:
+    """Return the anchors and links of the pages among the files; an id that stands twice on a page is a fault."""
     base = urlsplit(url).path
-    address = Address(url, url.removesuffix(base), base)
-    anchors, links = {}, {}
+    address, seen = Address(url, url.removesuffix(base), base), Seen({}, {})
     for path in files:
         if path.endswith(".html"):
             text = files[path].decode("utf-8")
-            anchors[path] = _anchors(path, text, faults)
-            links[path] = _links(path, text, address)
+            seen.anchors[path] = _anchors(path, text, faults)
+            seen.links[path] = _links(path, text, address)
+    return seen
+
+
+def loose_links(seen: Seen, files: Container[str], anchors: Mapping[str, Container[str]]) -> dict[str, list[Link]]:
+    """Return the links, by page, that lead nowhere as far as these files and anchors go."""
+    return {path: loose for path, links in seen.links.items()
+            if (loose := [link for link in links
+                          if link[1] not in files or link[2] and link[1] in anchors and link[2] not in anchors[link[1]]])}
+
+
+def report_dead(links: Mapping[str, Iterable[Link]], files: Container[str], faults: list[Fault]) -> None:
+    """Add a fault for each of the links, by page, that lead nowhere."""
     for path, found in links.items():
-        for link, there, anchor in found:
-            if there not in files:
-                faults.append(Fault(Place(f"site/{path}"), f"the link to {link!r} leads to no file of the site"))
-            elif anchor and there in anchors and anchor not in anchors[there]:
-                faults.append(Fault(Place(f"site/{path}"), f"the link to {link!r} leads to no anchor of {there}"))
+        for link, there, _ in found:
+            what = f"no anchor of {there}" if there in files else "no file of the site"
+            faults.append(Fault(Place(f"site/{path}"), f"the link to {link!r} leads to {what}"))
+
+
+def check_capitals(paths: Iterable[str], faults: list[Fault]) -> None:
+    """Add a fault for each two paths that differ in capitals only."""
     folded: dict[str, str] = {}
-    for path in files:
+    for path in paths:
         other = folded.setdefault(path.casefold(), path)
         if other != path:
             faults.append(Fault(Place(f"site/{path}"), f"the path differs from {other} in capitals only"))
@@ -55,8 +87,8 @@ def _anchors(path: str, text: str, faults: list[Fault]) -> set[str]:
     return found
 
 
-def _links(path: str, text: str, address: Address) -> list[tuple[str, str, str]]:
-    """Return the links of a page within the site, each once: as it is written, the file it leads to, the anchor there."""
+def _links(path: str, text: str, address: Address) -> list[Link]:
+    """Return the links of a page within the site, each once."""
     found = {value: None for name in _LINKS for value in _values(text, name)}
     found |= {value: None for value in _values(text, "content") if value.startswith(("https:", "http:"))}
     folder = path[: path.rfind("/") + 1]

@@ -85,11 +85,25 @@ def load_project(root: Path, faults: list[Fault], keep: bool = False) -> tuple[F
 def load_catalogs(project: Project, faults: list[Fault]) -> list[Catalog]:
     """Return the catalog of each language of the site that is without fault, the source language's among them."""
     site = project.library.site
-    return [catalog for tag in site.languages if (catalog := _load_catalog(project, tag, site.places[tag], faults))]
+    return [catalog for tag in site.languages if (catalog := load_catalog(project, tag, faults))]
 
 
-def _load_catalog(project: Project, tag: str, place: Place, faults: list[Fault]) -> Catalog | None:
-    path = catalog_path(tag)
+def load_languages(project: Project, faults: list[Fault]) -> tuple[Language, ...]:
+    """Return the languages of the site that CLDR knows."""
+    site = project.library.site
+    kept, key = project.kept("languages", *site.languages)
+    if kept is not None:
+        return kept
+    before = len(faults)
+    found = tuple(language for tag in site.languages if (language := _language(tag, site.places[tag], faults)))
+    if len(faults) == before:
+        project.keep("languages", key, found)
+    return found
+
+
+def load_catalog(project: Project, tag: str, faults: list[Fault]) -> Catalog | None:
+    """Return the catalog of a language of the site, or None if it has faults."""
+    path, place = catalog_path(tag), project.library.site.places[tag]
     source = tag == project.library.site.source
     unread: list[Fault] = []
     text = "" if source else project.files.read(path, unread)

@@ -30,6 +30,11 @@ RELATIVE = {1: "L", 2: "P", 3: "R"}
 """Where a seat sits from the chair of the player to move, by the steps of play from that player."""
 
 
+def language_link(language: Language, href: str, text: str) -> LinkView:
+    """Return a link to a file in a language, for a reader who picks a language."""
+    return LinkView(href, text, language=language.tag, direction=language.direction, title=language.name)
+
+
 class Viewer:
     """Makes the views of one language; what pages share, such as the 32 cards, is made once."""
 
@@ -123,6 +128,11 @@ class Viewer:
         """The language's direction, ltr or rtl."""
         return self._catalog.language.direction
 
+    @property
+    def language(self) -> Language:
+        """The language."""
+        return self._catalog.language
+
     def question(self) -> str:
         """Return the question by which a reader knows the language on the root page: the title of the first page of examples."""
         page = next((page for page in self._library.pages if page.kind == "examples"), self._library.pages[0])
@@ -134,8 +144,7 @@ class Viewer:
 
     def choice(self, href: str, text: str) -> LinkView:
         """Return a link to a file in this language, for a reader who picks a language."""
-        language = self._catalog.language
-        return LinkView(href, text, language=language.tag, direction=language.direction, title=language.name)
+        return language_link(self.language, href, text)
 
     def _entries(self, page: Page) -> tuple[EntryView, ...]:
         if page.id not in self._contents:
