@@ -1,6 +1,6 @@
 """Makes the whole site in memory: a project and its catalogs in, the bytes of every file out."""
 
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Container, Iterator, MutableMapping
 from dataclasses import dataclass
 
 from ..engine.differ import Difference
@@ -16,12 +16,13 @@ from .found import robots, sitemap
 from .headers import headers_file
 from .moved import moved_pages, moved_paths
 from .offline import MANIFEST, WORKER, manifest, worker
-from .project import MISSING_PAGE, Project, load_catalog, load_catalogs, load_languages
+from .project import MISSING_PAGE, Project, catalog_text, load_catalog, load_catalogs, load_languages
 from .prose import ProseRenderer
+from .reuse import Reuse
 from .rulepages import RuleViewer, found_differences
 from .search import INDEX, entries, search_index
 from .store import Spool, Store
-from .urls import ROOT
+from .urls import ROOT, page_path
 from .view import PageView
 from .viewer import Viewer
 
@@ -131,37 +132,47 @@ def _check(parts: list[_Part], files: Files, faults: list[Fault]) -> None:
     check_capitals(files, faults)
 
 
-def _part(plan: _Plan, files: Files, slips: list[Fault], names: Names | None) -> _Part:
-    """Return finished files as a part; what can be checked here is."""
-    faults: list[Fault] = []
-    seen = look_at(files if not slips else {}, plan.project.library.site.url, faults)
+def _part(plan: _Plan, files: Files, seen: Seen, faults: list[Fault], names: Names | None) -> _Part:
+    """Return finished files as a part; of their links those go on that cannot be checked here."""
     loose = loose_links(seen, files.keys() | plan.assets.files.keys(), seen.anchors)
-    return _Part(files, Seen(seen.anchors, loose), ([], slips, faults), names)
+    return _Part(files, Seen(seen.anchors, loose), ([], [], faults), names)
 
 
 def _language(plan: _Plan, catalog: Catalog | None, tag: str, files: Files) -> _Part:
-    """Return all files of a language."""
+    """Return all files of a language; what an earlier build made of the same inputs is taken over."""
     project, library, assets, faults = plan.project, plan.project.library, plan.assets, []
+    reuse = Reuse(project, assets, plan.program, tag, catalog_text(project, tag, []) or "")
+    if reuse.whole:
+        files.update(reuse.whole.files)
+        return _part(plan, files, reuse.whole.seen, [], reuse.whole.names)
     catalog = catalog or load_catalog(project, tag, faults)
     if catalog is None:
         return _Part(files, Seen({}, {}), (faults, [], []))
     viewer = Viewer(library, catalog, plan.languages, ProseRenderer(), assets.picture(tag), project.renderer.draw)
-    searched: list[list[str]] = []
-    for view in _views(library, viewer, RuleViewer(library, catalog, viewer, plan.found)):
-        searched += entries(view) if view.meta else []
+    seen, kept, found = Seen({}, {}), reuse.pages(catalog), {}
+    for path, view in _views(library, viewer, RuleViewer(library, catalog, viewer, plan.found), kept):
+        if view is None:
+            found[path], files[path] = kept[path], reuse.take(path, seen)
+            continue
+        found[path] = entries(view) if view.meta else []
         try:
-            files[view.path] = project.renderer.page(f"{view.kind}.html", view, catalog, assets.paths).encode()
+            files[path] = project.renderer.page(f"{view.kind}.html", view, catalog, assets.paths).encode()
         except FaultError as error:
             faults += error.faults
-    files[f"{viewer.tag}/{INDEX}"] = search_index(viewer.pack, searched).encode()
+    files[f"{viewer.tag}/{INDEX}"] = search_index(viewer.pack, [entry for page in found.values() for entry in page]).encode()
     for path, view in moved_pages(library, viewer):
         try:
             files[path] = project.renderer.page("moved.html", view, catalog, assets.paths).encode()
         except FaultError as error:
             faults += error.faults
+    if faults:
+        return _Part(files, seen, ([], faults, []))
+    _keep_offline(library, catalog, assets, plan.program, files)
+    look_at(files, library.site.url, seen, faults)
+    names = Names.of(viewer, library)
     if not faults:
-        _keep_offline(library, catalog, assets, plan.program, files)
-    return _part(plan, files, faults, Names.of(viewer, library))
+        reuse.keep(files, seen, names, found)
+    return _part(plan, files, seen, faults, names)
 
 
 def _choosers(plan: _Plan, catalog: Catalog, names: list[Names], start: int, step: int, files: Files) -> _Part:
@@ -172,16 +183,22 @@ def _choosers(plan: _Plan, catalog: Catalog, names: list[Names], start: int, ste
             files[path] = plan.project.renderer.page("chooser.html", view, catalog, plan.assets.paths).encode()
         except FaultError as error:
             faults += error.faults
-    return _part(plan, files, faults, None)
+    if faults:
+        return _Part(files, Seen({}, {}), ([], faults, []))
+    seen = Seen({}, {})
+    look_at(files, plan.project.library.site.url, seen, faults)
+    return _part(plan, files, seen, faults, None)
 
 
-def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer) -> Iterator[PageView]:
-    """Yield the views of one language: the pages of the content, those made from rule sets, the one for a missing address."""
+def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer, kept: Container[str]) -> Iterator[tuple[str, PageView | None]]:
+    """Yield the views of one language by path: the pages of the content, those made from rule sets, the one for a missing
+    address. Of the pages that are kept none is made."""
     bodies = {"sets": rule_viewer.sets, "compare": rule_viewer.compare, "decision": rule_viewer.decision}
     for page in library.pages:
-        yield viewer.page(page, bodies[page.kind](page) if page.kind in bodies else None)
-    yield from rule_viewer.pages()
-    yield viewer.page(MISSING_PAGE)
+        path = page_path(viewer.tag, page)
+        yield path, None if path in kept else viewer.page(page, bodies[page.kind](page) if page.kind in bodies else None)
+    for view in (*rule_viewer.pages(), viewer.page(MISSING_PAGE)):
+        yield view.path, view
 
 
 def _keep_offline(library: Library, catalog: Catalog, assets: Assets, program: str, files: Files) -> None:

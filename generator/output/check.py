@@ -37,21 +37,22 @@ def check_site(files: Mapping[str, bytes], url: str, faults: list[Fault]) -> Non
     """Add a fault for each link to a file or anchor that the site does not have, each id that stands twice on a page,
     and each two paths that a file system without capitals would take for one. `url` is the site's address: links that start
     with it, or with its path on its server, are links within the site."""
-    seen = look_at(files, url, faults)
+    seen = Seen({}, {})
+    look_at(files, url, seen, faults)
     report_dead(loose_links(seen, files, seen.anchors), files, faults)
     check_capitals(files, faults)
 
 
-def look_at(files: Mapping[str, bytes], url: str, faults: list[Fault]) -> Seen:
-    """Return the anchors and links of the pages among the files; an id that stands twice on a page is a fault."""
+def look_at(files: Mapping[str, bytes], url: str, seen: Seen, faults: list[Fault]) -> None:
+    """Add the anchors and links of the pages among the files, but for those that were seen before; an id that stands twice on a
+    page is a fault."""
     base = urlsplit(url).path
-    address, seen = Address(url, url.removesuffix(base), base), Seen({}, {})
+    address = Address(url, url.removesuffix(base), base)
     for path in files:
-        if path.endswith(".html"):
+        if path.endswith(".html") and path not in seen.anchors:
             text = files[path].decode("utf-8")
             seen.anchors[path] = _anchors(path, text, faults)
             seen.links[path] = _links(path, text, address)
-    return seen
 
 
 def loose_links(seen: Seen, files: Container[str], anchors: Mapping[str, Container[str]]) -> dict[str, list[Link]]:

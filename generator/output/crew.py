@@ -61,7 +61,7 @@ def _start(number: int, tasks: Sequence[Task], work: Callable[[int, Task], Made]
         return child, here
     try:
         try:
-            answer: object = [work(number, task) for task in tasks]
+            answer: object = [_done(number, task, work) for task in tasks]
         except Exception as error:
             answer = error
             error.add_note("".join(traceback.format_exception(error)))
@@ -70,6 +70,13 @@ def _start(number: int, tasks: Sequence[Task], work: Callable[[int, Task], Made]
     finally:
         # Nothing of the parent may run here: no handler, no buffer written a second time.
         os._exit(0)
+
+
+def _done(number: int, task: Task, work: Callable[[int, Task], Made]) -> Made:
+    """Do one piece of work, and let go of what it needed before the next one."""
+    made = work(number, task)
+    gc.collect()
+    return made
 
 
 def _receive(pipe: int) -> list[object]:

@@ -12,6 +12,7 @@ from ..language.harvest import catalog_path, merge_messages
 from ..language.languages import Language, read_language
 from ..language.rulewords import messages as rule_messages
 from ..language.words import messages as word_messages
+from ..source.claim import Judged
 from ..source.files import Files
 from ..source.library import Library, content_paths, load_library
 from ..source.page import Page
@@ -30,7 +31,7 @@ MISSING_PAGE = Page("404", MISSING, _PLACE, _MISSING_TITLE, _MISSING_TITLE, _MIS
 class Project:
     """A project as read: its content, its templates, every message that the pages need, and where work is kept.
 
-    `key` stands for all that the messages were made from; it and `cache` are empty where nothing is kept.
+    `key` stands for the texts of content and templates, `asked` for the messages; both and `cache` are empty where nothing is kept.
     """
 
     files: Files
@@ -39,18 +40,38 @@ class Project:
     messages: tuple[Message, ...]
     cache: Cache | None = None
     key: str = ""
+    asked: str = ""
 
     def kept(self, name: str, *parts: str) -> tuple[object | None, str]:
         """Return what is kept under a name and made from these parts and the project's messages, and its key."""
         if self.cache is None:
             return None, ""
-        key = key_of(self.key, *parts)
+        key = key_of(self.asked, *parts)
         return self.cache.load(name, key), key
 
     def keep(self, name: str, key: str, value: object) -> None:
         """Keep a value under a name and its key."""
         if self.cache is not None:
             self.cache.save(name, key, value)
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What is kept of a project that was read without fault: `digests` are those of the files, by path."""
+
+    library: Library
+    messages: tuple[Message, ...]
+    asked: str
+    digests: dict[str, str]
+
+    def known(self, digests: dict[str, str]) -> dict[str, tuple[Page | Judged, ...]]:
+        """Return what is in the files that are as they were, by path."""
+        found: dict[str, list[Page | Judged]] = {}
+        for page in self.library.pages:
+            found.setdefault(page.place.path, []).append(page)
+        for judged in self.library.examples.values():
+            found.setdefault(judged.example.place.path, []).append(judged)
+        return {path: tuple(items) for path, items in found.items() if self.digests.get(path) == digests.get(path)}
 
 
 def load_project(root: Path, faults: list[Fault], keep: bool = False) -> tuple[Files, Project | None]:
@@ -62,24 +83,28 @@ def load_project(root: Path, faults: list[Fault], keep: bool = False) -> tuple[F
     files = Files(root)
     cache = Cache(root) if keep else None
     renderer = Renderer(files, cache.folder / "templates" if cache else None)
-    key = ""
+    key, digests, known = "", {}, {}
     if cache is not None:
         read: list[Fault] = []
         texts = [(path, files.read(path, read) or "") for path in (*content_paths(files), *renderer.paths())]
         key = key_of(cache.program, texts_key(texts))
-        kept = None if read else cache.load("project", key)
-        if kept is not None:
-            return files, Project(files, kept[0], renderer, kept[1], cache, key)
+        last, kept = ("", None) if read else cache.latest("project")
+        if kept is not None and last == key:
+            return files, Project(files, kept.library, renderer, kept.messages, cache, key, kept.asked)
+        digests = {path: key_of(cache.program, text) for path, text in texts}
+        known = kept.known(digests) if kept else {}
     before = len(faults)
-    library = load_library(files, faults)
+    library = load_library(files, faults, known)
     asked = tuple(renderer.messages(faults))
     if library is None:
         return files, None
     missing = Message(_MISSING_TITLE.context, _MISSING_TITLE.msgid)
     messages = merge_messages([*_content_messages(library), *asked, missing, *word_messages(), *rule_messages(), *decision_messages()])
+    names = ""
     if cache is not None and len(faults) == before:
-        cache.save("project", key, (library, messages))
-    return files, Project(files, library, renderer, messages, cache, key)
+        names = key_of(cache.program, *(part for message in messages for part in (*message.key, message.plural or "")))
+        cache.save("project", key, _Kept(library, messages, names, digests))
+    return files, Project(files, library, renderer, messages, cache, key, names)
 
 
 def load_catalogs(project: Project, faults: list[Fault]) -> list[Catalog]:
@@ -101,12 +126,17 @@ def load_languages(project: Project, faults: list[Fault]) -> tuple[Language, ...
     return found
 
 
+def catalog_text(project: Project, tag: str, faults: list[Fault]) -> str | None:
+    """Return the text of a language's catalog, which is empty for the source language; None where it cannot be read."""
+    return "" if tag == project.library.site.source else project.files.read(catalog_path(tag), faults)
+
+
 def load_catalog(project: Project, tag: str, faults: list[Fault]) -> Catalog | None:
     """Return the catalog of a language of the site, or None if it has faults."""
     path, place = catalog_path(tag), project.library.site.places[tag]
     source = tag == project.library.site.source
     unread: list[Fault] = []
-    text = "" if source else project.files.read(path, unread)
+    text = catalog_text(project, tag, unread)
     if text is None:
         faults += unread if _language(tag, place, faults) else []
         return None

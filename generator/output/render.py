@@ -22,7 +22,10 @@ FOLDER = "templates"
 
 
 class _Bytecode(jinja2.FileSystemBytecodeCache):
-    """Compiled templates on disk; whatever is wrong with one, it is compiled again."""
+    """Compiled templates on disk; whatever is wrong with one, or of another Jinja, it is compiled again."""
+
+    def get_source_checksum(self, source: str) -> str:
+        return super().get_source_checksum(f"{jinja2.__version__} {source}")
 
     def load_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
         try:

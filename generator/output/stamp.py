@@ -71,14 +71,14 @@ class Stamp:
             entries = [(entry.path, entry.stat(follow_symlinks=False)) for folder in folders for entry in _below(folder)]
             entries += [(folder, os.stat(folder)) for folder in folders]
             program = [(entry.path, entry.stat()) for entry in _below(_PROGRAM) if entry.name.endswith(".py")]
-            libraries = _libraries()
+            versions = libraries()
         except OSError:
             return ""
         newest = max((found.st_ctime_ns for _, found in entries), default=0)
         patience = _FINE if newest % 1_000_000_000 else _COARSE
         if newest > self._now - patience or any(stat.S_ISLNK(found.st_mode) for _, found in entries):
             return ""
-        return _hash(sys.version, *(f"{path}\n{_said_of(found)}" for path, found in sorted(entries + program)), *libraries)
+        return _hash(sys.version, *(f"{path}\n{_said_of(found)}" for path, found in sorted(entries + program)), *versions)
 
 
 def _below(folder: str) -> Iterator[os.DirEntry[str]]:
@@ -96,7 +96,7 @@ def _said_of(found: os.stat_result) -> str:
     return f"{found.st_mode} {found.st_size} {found.st_mtime_ns} {found.st_ctime_ns} {found.st_ino}"
 
 
-def _libraries() -> list[str]:
+def libraries() -> list[str]:
     """Return the names of the libraries at hand, which hold their versions."""
     names: list[str] = []
     for folder in sys.path:
