@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ..engine.differ import Difference
 from ..faults import Fault, FaultError
 from ..language.catalog import Catalog
+from ..language.harvest import catalog_path
 from ..language.languages import Language
 from ..source.library import Library
 from .assets import OFFLINE, PROGRAM, Assets, load_assets
@@ -31,6 +32,7 @@ MANY = 960
 """From so many pages in all languages on, a second process gains more than it costs."""
 
 Files = MutableMapping[str, bytes]
+Anchors = dict[str, set[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ class _Plan:
     assets: Assets
     program: str
     found: dict[str, tuple[Difference, ...]]
+    coming: frozenset[str]
+    """The pages of the content in all languages: a part of the site may link to those of the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,18 +85,27 @@ def build_site(project: Project, faults: list[Fault], processes: int = 1) -> Bui
             load_catalogs(project, faults)
         return None
     found = found_differences(project.cache) if any(page.kind == "sets" for page in library.pages) else {}
-    plan = _Plan(project, languages, assets, program, found)
+    coming = frozenset(page_path(tag, page) for tag in library.site.languages for page in library.pages)
+    plan = _Plan(project, languages, assets, program, found, coming)
     spools = [Spool() for _ in range(processes if processes > 1 else 0)]
 
     def make(number: int, tag: str) -> _Part:
-        return _language(plan, next((catalog for catalog in catalogs if catalog.language.tag == tag), None), tag, _store(spools, number))
+        made = _language(plan, next((catalog for catalog in catalogs if catalog.language.tag == tag), None), tag, _store(spools, number))
+        if spools:
+            project.files.forget(catalog_path(tag))
+        return made
 
     parts = share(library.site.languages, make, processes)
     if _report(project, parts, faults):
         return None
     source = catalogs[0] if catalogs else load_catalog(project, library.site.languages[0], faults)
     names = [part.names for part in parts]
-    parts += share(range(processes), lambda number, _: _choosers(plan, source, names, number, processes, _store(spools, number)), processes)
+    anchors = {path: found for part in parts for path, found in part.seen.anchors.items()}
+
+    def choose(number: int, start: int) -> _Part:
+        return _choosers(plan, source, names, anchors, start, processes, _store(spools, number))
+
+    parts += share(range(processes), choose, processes)
     if _report(project, parts, faults):
         return None
     files = Store(others=spools) if spools else {}
@@ -101,7 +114,7 @@ def build_site(project: Project, faults: list[Fault], processes: int = 1) -> Bui
     pages = sum(path.endswith(".html") for path in files)
     files.update(assets.files)
     files.update(_found(library, files))
-    _check(parts, files, faults)
+    _check(plan, parts, anchors, files, faults)
     return None if faults else Built(files, pages, library.site.languages, len(library.examples))
 
 
@@ -121,9 +134,10 @@ def _report(project: Project, parts: list[_Part], faults: list[Fault]) -> bool:
     return False
 
 
-def _check(parts: list[_Part], files: Files, faults: list[Fault]) -> None:
+def _check(plan: _Plan, parts: list[_Part], anchors: Anchors, files: Files, faults: list[Fault]) -> None:
     """Check the pages against each other."""
-    anchors: dict[str, set[str]] = {}
+    if not plan.coming <= files.keys():
+        raise RuntimeError("a page of the content was not made, but links to it were taken for good")
     for part in parts:
         faults += part.faults[2]
         anchors |= part.seen.anchors
@@ -132,9 +146,9 @@ def _check(parts: list[_Part], files: Files, faults: list[Fault]) -> None:
     check_capitals(files, faults)
 
 
-def _part(plan: _Plan, files: Files, seen: Seen, faults: list[Fault], names: Names | None) -> _Part:
-    """Return finished files as a part; of their links those go on that cannot be checked here."""
-    loose = loose_links(seen, files.keys() | plan.assets.files.keys(), seen.anchors)
+def _part(plan: _Plan, files: Files, seen: Seen, faults: list[Fault], names: Names | None, anchors: Anchors) -> _Part:
+    """Return finished files as a part; of their links those go on that cannot be checked here. `anchors` are those known."""
+    loose = loose_links(seen, plan.coming.union(files, plan.assets.files), anchors, later=True)
     return _Part(files, Seen(seen.anchors, loose), ([], [], faults), names)
 
 
@@ -144,7 +158,8 @@ def _language(plan: _Plan, catalog: Catalog | None, tag: str, files: Files) -> _
     reuse = Reuse(project, assets, plan.program, tag, catalog_text(project, tag, []) or "")
     if reuse.whole:
         files.update(reuse.whole.files)
-        return _part(plan, files, reuse.whole.seen, [], reuse.whole.names)
+        seen = reuse.whole.seen
+        return _part(plan, files, seen, [], reuse.whole.names, seen.anchors)
     catalog = catalog or load_catalog(project, tag, faults)
     if catalog is None:
         return _Part(files, Seen({}, {}), (faults, [], []))
@@ -172,10 +187,10 @@ def _language(plan: _Plan, catalog: Catalog | None, tag: str, files: Files) -> _
     names = Names.of(viewer, library)
     if not faults:
         reuse.keep(files, seen, names, found)
-    return _part(plan, files, seen, faults, names)
+    return _part(plan, files, seen, faults, names, seen.anchors)
 
 
-def _choosers(plan: _Plan, catalog: Catalog, names: list[Names], start: int, step: int, files: Files) -> _Part:
+def _choosers(plan: _Plan, catalog: Catalog, names: list[Names], anchors: Anchors, start: int, step: int, files: Files) -> _Part:
     """Return some of the pages on which a reader picks a language."""
     faults: list[Fault] = []
     for path, view in chooser_pages(plan.project.library, names, plan.assets, start, step):
@@ -187,7 +202,7 @@ def _choosers(plan: _Plan, catalog: Catalog, names: list[Names], start: int, ste
         return _Part(files, Seen({}, {}), ([], faults, []))
     seen = Seen({}, {})
     look_at(files, plan.project.library.site.url, seen, faults)
-    return _part(plan, files, seen, faults, None)
+    return _part(plan, files, seen, faults, None, anchors | seen.anchors)
 
 
 def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer, kept: Container[str]) -> Iterator[tuple[str, PageView | None]]:

@@ -7,11 +7,23 @@ from collections.abc import Iterable
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
+from typing import BinaryIO
 
 from .stamp import libraries
 
 FOLDER = ".cache"
 """The folder of the cache, in the project."""
+
+
+class _Hashed:
+    """A file that knows the hash of what was written to it."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file, self.digest = file, hashlib.sha256()
+
+    def write(self, data: bytes) -> None:
+        self.digest.update(data)
+        self._file.write(data)
 
 
 class Cache:
@@ -38,23 +50,26 @@ class Cache:
 
     def save(self, name: str, key: str, value: object) -> None:
         """Keep a value; a cache that cannot be written is no fault."""
-        data = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
         with suppress(OSError):
             self.folder.mkdir(exist_ok=True)
             temporary = self.folder / f"{name}.pickle.new"
             with open(temporary, "wb") as file:
-                file.writelines((f"{key} {hashlib.sha256(data).hexdigest()}\n".encode(), data))
+                file.write(f"{key}\n".encode())
+                hashed = _Hashed(file)
+                pickle.dump(value, hashed, pickle.HIGHEST_PROTOCOL)
+                file.write(hashed.digest.digest())
             temporary.replace(self.folder / f"{name}.pickle")
 
     def _read(self, name: str, wanted: str) -> tuple[str, object | None]:
         """Return the key and the value of what is kept, if it is whole, and has the key that is wanted if there is one."""
         try:
             with open(self.folder / f"{name}.pickle", "rb") as file:
-                key, digest = file.readline().decode().split()
+                key = file.readline().decode().removesuffix("\n")
                 if wanted not in ("", key):
                     return "", None
-                data = file.read()
-            return (key, pickle.loads(data)) if hashlib.sha256(data).hexdigest() == digest else ("", None)
+                data = memoryview(file.read())
+            size = hashlib.sha256().digest_size
+            return (key, pickle.loads(data[:-size])) if hashlib.sha256(data[:-size]).digest() == data[-size:] else ("", None)
         except Exception:
             # Whatever is wrong with a cache, the answer is to work the value out again.
             return "", None

@@ -55,11 +55,17 @@ def look_at(files: Mapping[str, bytes], url: str, seen: Seen, faults: list[Fault
             seen.links[path] = _links(path, text, address)
 
 
-def loose_links(seen: Seen, files: Container[str], anchors: Mapping[str, Container[str]]) -> dict[str, list[Link]]:
-    """Return the links, by page, that lead nowhere as far as these files and anchors go."""
-    return {path: loose for path, links in seen.links.items()
-            if (loose := [link for link in links
-                          if link[1] not in files or link[2] and link[1] in anchors and link[2] not in anchors[link[1]]])}
+def loose_links(seen: Seen, files: Container[str], anchors: Mapping[str, Container[str]], later: bool = False) -> dict[str, list[Link]]:
+    """Return the links, by page, that lead nowhere as far as these files and anchors go; with `later` also those to an anchor
+    on a page of which the anchors are not known yet."""
+    loose: dict[str, list[Link]] = {}
+    for path, links in seen.links.items():
+        for link in links:
+            _, there, anchor = link
+            known = anchors.get(there)
+            if there not in files or anchor and (anchor not in known if known is not None else later):
+                loose.setdefault(path, []).append(link)
+    return loose
 
 
 def report_dead(links: Mapping[str, Iterable[Link]], files: Container[str], faults: list[Fault]) -> None:

@@ -49,7 +49,7 @@ def share(tasks: Sequence[Task], work: Callable[[int, Task], Made], processes: i
             # One that still works writes into a closed pipe, and ends.
             os.waitpid(child, 0)
         gc.unfreeze()
-    return [found[i % processes][i // processes] for i in range(len(tasks))]
+    return [pickle.loads(found[i % processes][i // processes]) for i in range(len(tasks))]
 
 
 def _start(number: int, tasks: Sequence[Task], work: Callable[[int, Task], Made]) -> tuple[int, int]:
@@ -72,14 +72,14 @@ def _start(number: int, tasks: Sequence[Task], work: Callable[[int, Task], Made]
         os._exit(0)
 
 
-def _done(number: int, task: Task, work: Callable[[int, Task], Made]) -> Made:
+def _done(number: int, task: Task, work: Callable[[int, Task], Made]) -> bytes:
     """Do one piece of work, and let go of what it needed before the next one."""
-    made = work(number, task)
+    made = pickle.dumps(work(number, task), pickle.HIGHEST_PROTOCOL)
     gc.collect()
     return made
 
 
-def _receive(pipe: int) -> list[object]:
+def _receive(pipe: int) -> list[bytes]:
     with os.fdopen(pipe, "rb", closefd=False) as file:
         try:
             answer = pickle.load(file)
