@@ -14,6 +14,9 @@ class Spool:
     def __init__(self) -> None:
         self._file = tempfile.TemporaryFile(buffering=0)
 
+    def __del__(self) -> None:
+        self._file.close()
+
     def add(self, data: bytes) -> Slice:
         """Keep bytes and return where they are; raises OSError."""
         file, written = self._file.fileno(), 0
