@@ -1,4 +1,4 @@
-"""Runs one command and prints its seconds and the peak memory of its largest process, as JSON.
+"""Runs one command and prints its seconds, those of its processors and the peak memory of its largest process, as JSON.
 
     python -I -S bench/clock.py PROGRAM [ARGUMENT...]
 
@@ -16,5 +16,5 @@ start = time.perf_counter()
 child = os.posix_spawnp(sys.argv[1], sys.argv[1:], os.environ, file_actions=QUIET)
 _, status, usage = os.wait4(child, 0)
 seconds = time.perf_counter() - start
-print(json.dumps({"seconds": seconds, "mib": usage.ru_maxrss / 1024}))
+print(json.dumps({"seconds": seconds, "cpu": usage.ru_utime + usage.ru_stime, "mib": usage.ru_maxrss / 1024}))
 sys.exit(os.waitstatus_to_exitcode(status))

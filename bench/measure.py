@@ -14,16 +14,18 @@ _CLOCK = [sys.executable, "-I", "-S", str(Path(__file__).resolve().parent / "clo
 HYPERFINE = shutil.which("hyperfine")
 
 
-def seconds(command: list[str], folder: Path) -> float:
-    """Return the seconds that one run of a command takes in a folder."""
+def seconds(command: list[str], folder: Path) -> tuple[float, float]:
+    """Return the seconds that one run of a command takes in a folder, by the clock and of the processors (user and system)."""
     # What earlier builds wrote is on the disk before the next one starts, so that none pays for another.
     os.sync()
     if HYPERFINE is None:
-        return _clocked(command, folder)["seconds"]
+        found = _clocked(command, folder)
+        return found["seconds"], found["cpu"]
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
         # One run a call: hyperfine would take all runs of one command before the next, and we run them in turn.
         _run([HYPERFINE, "--shell=none", "--runs=1", "--style=none", f"--export-json={report.name}", shlex.join(command)], folder)
-        return json.load(report)["results"][0]["times"][0]
+        found = json.load(report)["results"][0]
+        return found["times"][0], found["user"] + found["system"]
 
 
 def peak(command: list[str], folder: Path) -> float:

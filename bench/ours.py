@@ -11,7 +11,7 @@ from generator.language.harvest import catalog_path, format_catalog
 from generator.language.languages import Language, read_language, read_plural_forms
 from generator.language.po import Entry
 from generator.output.project import load_project
-from model import ADDRESS, LANGUAGES, SOURCE, UI, Example, Page, turned
+from model import ADDRESS, LANGUAGES, NAVIGATION, SOURCE, UI, Example, Page, turned
 from pseudo import translate
 
 TEMPLATES = Path(__file__).parent / "layouts/ours"
@@ -25,7 +25,7 @@ def write_project(root: Path, pages: tuple[Page, ...]) -> None:
     put(root / "content/site.yaml", f"url: {ADDRESS}\nname: {UI['site']}\nsource: {SOURCE}\n"
                                     f"languages: [{', '.join(LANGUAGES)}]\npages:\n{order}")
     for page in pages:
-        put(root / f"content/pages/{page.slug}.yaml", _page(page, "home" if page is pages[0] else "examples"))
+        put(root / f"content/pages/{page.slug}.yaml", _page(page, "home" if page is pages[0] else "examples", page in pages[:NAVIGATION]))
         _put_examples(root, page, page.examples)
     messages = _messages(root)
     for tag in LANGUAGES:
@@ -60,9 +60,10 @@ def _put_examples(root: Path, page: Page, examples: tuple[Example, ...]) -> None
     put(root / f"content/examples/{page.slug}.yaml", "\n".join(map(_example, examples)))
 
 
-def _page(page: Page, kind: str) -> str:
+def _page(page: Page, kind: str, named: bool) -> str:
+    nav = f"nav: {page.nav}\n" if named else ""
     blocks = "".join(f"  - example: {example.id}\n" for example in page.examples)
-    return (f'id: {page.slug}\nkind: {kind}\ntitle: "{page.title}"\nnav: {page.nav}\n'
+    return (f'id: {page.slug}\nkind: {kind}\ntitle: "{page.title}"\n{nav}'
             f'description: "{page.description}"\nblocks:\n{blocks}')
 
 

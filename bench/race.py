@@ -21,12 +21,19 @@ _REPOSITORY = Path(__file__).resolve().parent.parent
 
 @dataclass(slots=True)
 class Row:
-    """What was done, by whom, the seconds of each run, and where it was measured the peak memory in MiB."""
+    """What was done, by whom, the seconds of each run by the clock and of the processors, and where it was measured the peak
+    memory in MiB."""
 
     work: str
     name: str
     seconds: list[float] = field(default_factory=list)
+    cpu: list[float] = field(default_factory=list)
     mib: float | None = None
+
+    def add(self, run: tuple[float, float]) -> None:
+        """Add a run: its seconds by the clock and of the processors."""
+        self.seconds.append(run[0])
+        self.cpu.append(run[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +96,7 @@ class Race:
         for i in range(self.runs):
             for row, builder in zip(rows, self.builders, strict=True):
                 builder.chill(self.work / "attic")
-                row.seconds.append(seconds(builder.command(self._out(builder, f"cold{i}")), self._folder(builder)))
+                row.add(seconds(builder.command(self._out(builder, f"cold{i}")), self._folder(builder)))
         for row, builder in zip(rows, self.builders, strict=True):
             builder.chill(self.work / "attic")
             row.mib = peak(builder.command(self._out(builder, "peak")), self._folder(builder))
@@ -99,7 +106,10 @@ class Race:
         ours = self.builders[0]
         if not (ours.folder / ".cache").is_dir():
             return []
-        return [Row(KEPT, OURS, [seconds(ours.command(self._out(ours, f"kept{i}")), _REPOSITORY) for i in range(self.runs)])]
+        row = Row(KEPT, OURS)
+        for i in range(self.runs):
+            row.add(seconds(ours.command(self._out(ours, f"kept{i}")), _REPOSITORY))
+        return [row]
 
     def _again(self) -> list[Row]:
         rows = [Row(AGAIN, builder.name) for builder in self.builders]
@@ -107,7 +117,7 @@ class Race:
         written = page.stat().st_mtime_ns
         for _ in range(self.runs):
             for row, builder in zip(rows, self.builders, strict=True):
-                row.seconds.append(seconds(builder.command(self._out(builder, "first")), self._folder(builder)))
+                row.add(seconds(builder.command(self._out(builder, "first")), self._folder(builder)))
         if page.stat().st_mtime_ns != written:
             sys.exit(f"{page} was written again although nothing had changed")
         return rows
@@ -117,7 +127,7 @@ class Race:
         for i in range(1, self.runs + 1):
             before = self._page("fr").read_bytes()
             change(self.project, self._middle, i)
-            row.seconds.append(seconds(ours.command(self._out(ours, "first")), _REPOSITORY))
+            row.add(seconds(ours.command(self._out(ours, "first")), _REPOSITORY))
             if self._page("fr").read_bytes() == before:
                 sys.exit(f"{work}, and {self._page('fr')} is as it was")
         return row

@@ -26,9 +26,10 @@ _INTRODUCTION = f"""\
 
 The sites are synthetic: twelve languages, {EXAMPLES} examples a page, the same words and the same structure for every
 generator, which is checked before anything is timed. Ours verifies every claim with the rules engine and checks every link,
-and writes 14 files that the others do not (the root page and the pages for a missing address). Every run is a whole process;
+and writes what the others do not: the root page, the pages for a missing address, one page an example where a reader picks
+the language (as many again as there are pages in all), a search index, a manifest and an offline worker in each language. Every run is a whole process;
 the generators run in turn. Cold: into a new folder, and nothing kept of an earlier build. Ratios are medians of the
-ratios of the runs of one turn.
+ratios of the runs of one turn; user and system seconds, of all processes, also where others used the machine meanwhile.
 """
 
 
@@ -36,7 +37,8 @@ def format_results(found: dict[str, list[Row]], versions: dict[str, str], date: 
     """Return the text of the results; `versions` are those of the other generators, a date is named where one is given."""
     parts = [_INTRODUCTION.format(head=_head(versions, date))]
     for size, rows in found.items():
-        parts.append(f"## {size}: {SIZES[size] * len(LANGUAGES):,} pages\n\n{_table(rows)}")
+        runs = f"{count} runs" if (count := len(rows[0].seconds)) > 1 else "one run"
+        parts.append(f"## {size}: {SIZES[size] * len(LANGUAGES):,} pages, {runs} of each\n\n{_table(rows)}")
     parts.append(f"## The aims\n\n{_aims(found)}")
     if versions:
         parts.append(f"## Where we lose\n\n{_losses(found)}")
@@ -60,13 +62,14 @@ def _processor() -> str:
 
 
 def _table(rows: list[Row]) -> str:
-    lines = ["| | | median s | spread | to the best other | peak MiB |", "|---|---|--:|--:|--:|--:|"]
+    lines = ["| | | median s | spread | to the best other | user and system s | peak MiB |", "|---|---|--:|--:|--:|--:|--:|"]
     for row in rows:
         best = _best(rows, _rivals(row))
         ratio = f"{_ratio(row, best):.2f}" if best and best is not row else ""
         memory = f"{row.mib:.0f}" if row.mib else ""
         name = f"**{row.name}**" if row.name == OURS else row.name
-        lines.append(f"| {row.work} | {name} | {_seconds(row)} | {min(row.seconds):.3f}..{max(row.seconds):.3f} | {ratio} | {memory} |")
+        lines.append(f"| {row.work} | {name} | {_seconds(row)} | {min(row.seconds):.3f}..{max(row.seconds):.3f} | {ratio} | "
+                     f"{statistics.median(row.cpu):.3f} | {memory} |")
     return "\n".join(lines) + "\n"
 
 

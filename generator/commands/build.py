@@ -1,4 +1,4 @@
-"""The command build: verify everything, then put the site in place."""
+"""The command build: verify everything, then put the site in place; if nothing was touched since, only say so."""
 
 import argparse
 import os
@@ -6,65 +6,43 @@ import sys
 import time
 from pathlib import Path
 
-from ..cli import FAULTS, FINE, USAGE
-from ..faults import Fault, FaultError
-from ..language.pseudo import pseudo_catalogs
-from ..output.build import build_site
-from ..output.project import load_project
-from ..output.write import write_site
-from .report import counted, is_project, report_faults
+from ..cli import FINE, USAGE
+from ..late import Late
+from ..output.stamp import Stamp
+
+putting = Late("generator.commands.putting")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("--out", type=Path, metavar="DIR", help="where to write (default: site/ in the project)")
-    parser.add_argument("--pseudo", action="store_true",
-                        help="add the pseudo-languages en-XA and ar-XB and a page of all plural forms a language; with --out, never for readers")
+    parser.add_argument("--pseudo", action="store_true", help="add the pseudo-languages en-XA and ar-XB, for previews and tests")
+    parser.add_argument("--no-lint", dest="lint", action="store_false",
+                        help="leave out what the command lint looks for; what a page cannot be made with is found all the same")
 
 
 def run(args: argparse.Namespace) -> int:
     """Build the site; with any fault nothing is written."""
     start = time.perf_counter()
-    if not is_project(args.root):
-        return USAGE
     out = args.out or args.root / "site"
-    if Path(os.path.realpath(args.root)).is_relative_to(os.path.realpath(out)):
+    if (args.root / "content").is_dir() and Path(os.path.realpath(args.root)).is_relative_to(os.path.realpath(out)):
         print(f"{_shown(out)} holds the project; name a folder of its own with --out DIR", file=sys.stderr)
         return USAGE
     if args.pseudo and os.path.realpath(out) == os.path.realpath(args.root / "site"):
         print("pseudo-languages are not for readers; name another folder with --out DIR", file=sys.stderr)
         return USAGE
-    faults: list[Fault] = []
-    files, project = load_project(args.root, faults, keep=True)
-    made = pseudo_catalogs(project.messages) if project and args.pseudo else ()
-    built = build_site(project, faults, made=made) if project else None
-    if built is None:
-        report_faults(faults, files.texts, f"{_shown(out)} is as it was.")
-        return FAULTS
-    try:
-        written = write_site(built.files, out, lambda: print(f"waiting for another build of {_shown(out)}", file=sys.stderr))
-    except FaultError as error:
-        report_faults(error.faults, {}, f"{_shown(out)} is as it was.")
-        return FAULTS
-    except OSError as error:
-        where = f" ({_printable(error.filename)})" if error.filename else ""
-        print(f"{_shown(out)} cannot be written: {error.strerror or error}{where}; it is as it was.", file=sys.stderr)
-        return FAULTS
-    seconds = time.perf_counter() - start
-    print(f"{counted(built.pages, 'page')} in {counted(len(built.languages), 'language')} ({' '.join(built.languages)}), "
-          f"{counted(built.examples, 'example')} verified, {seconds:.2f} seconds")
-    changed = [counted(written.written, "file") + " written", counted(written.removed, "file") + " removed"]
-    print(", ".join(changed) if written.written or written.removed else "nothing had changed")
-    if written.foreign:
-        print(f"not ours, left alone: {', '.join(map(_printable, written.foreign))}")
-    print(f"open {_shown(out / 'index.html')}")
+    stamp = Stamp(args.root, out, f"pseudo={args.pseudo} lint={args.lint}")
+    said = stamp.read()
+    if said is None:
+        # Everything heavy is imported from here on.
+        said, status = putting.put_site(args.root, out, _shown(out), args.pseudo, args.lint)
+        if status != FINE:
+            return status
+        stamp.write([said[0], "nothing had changed", *said[2:]])
+    print(f"{said[0]}, {time.perf_counter() - start:.2f} seconds")
+    print("\n".join((*said[1:], f"open {_shown(out / 'index.html')}")))
     return FINE
 
 
 def _shown(path: Path) -> str:
     return path.as_posix() if path.suffix else f"{path.as_posix()}/"
-
-
-def _printable(name: str) -> str:
-    """Return the name of a file that anybody may have made, fit for a terminal."""
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in name)

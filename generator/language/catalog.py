@@ -17,6 +17,8 @@ email_parser = Late("email.parser")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 """A placeholder or a card token: both stand in braces."""
 
+_NOT_TEXT = ("Cc", "Cs", "Co", "Cn")
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -73,7 +75,7 @@ def source_catalog(language: Language, messages: Iterable[Message]) -> Catalog:
 def read_catalog(text: str, path: str, language: Language, messages: tuple[Message, ...], faults: list[Fault]) -> Catalog | None:
     """Return the catalog of a .po text; None if it has faults, each of which is added with its line."""
     unread: list[Fault] = []
-    entries = read_po(text, path, unread)
+    entries = read_po(text, path, unread, raw=False)
     faults += unread
     return make_catalog(entries, path, language, messages, faults, whole=not unread)
 
@@ -86,6 +88,7 @@ def make_catalog(entries: list[Entry], path: str, language: Language, messages: 
     before = len(faults)
     forms = _check_header(entries, path, language, faults)
     found = {entry.key: entry for entry in entries if not entry.obsolete}
+    letters = _Letters("".join(string for entry in found.values() for string in entry.strings.values()))
     for message in messages:
         entry = found.get(message.key)
         if entry is None and not whole:
@@ -95,10 +98,13 @@ def make_catalog(entries: list[Entry], path: str, language: Language, messages: 
             where = f" ({message.references[0]})" if message.references else ""
             faults.append(Fault(Place(path), f"missing: {message.context}: {_short(message.msgid)}{where}; `make harvest` adds it", rule="missing"))
         else:
-            _check_entry(entry, message, forms, faults)
+            _check_entry(entry, message, forms, letters, faults)
     if len(faults) > before or forms is None or not whole:
         return None
-    texts = {message.key: tuple(string for _, string in sorted(found[message.key].strings.items())) for message in messages}
+    texts = {}
+    for message in messages:
+        strings = found[message.key].strings
+        texts[message.key] = (strings[0],) if len(strings) == 1 else tuple(strings[i] for i in sorted(strings))
     return Catalog(language, texts, forms[1])
 
 
@@ -128,7 +134,7 @@ def _check_header(entries: list[Entry], path: str, language: Language,
     return count, fields.get("Plural-Forms", "")
 
 
-def _check_entry(entry: Entry, message: Message, forms: tuple[int, str] | None, faults: list[Fault]) -> None:
+def _check_entry(entry: Entry, message: Message, forms: tuple[int, str] | None, letters: "_Letters", faults: list[Fault]) -> None:
     if entry.fuzzy:
         faults.append(Fault(entry.place(), "this translation is marked fuzzy: check it and remove the mark", rule="fuzzy"))
     if entry.plural != message.plural:
@@ -137,7 +143,7 @@ def _check_entry(entry: Entry, message: Message, forms: tuple[int, str] | None, 
     if message.plural is not None and forms is None:
         return
     wanted = range(1) if message.plural is None else range(forms[0])
-    for i in sorted(set(wanted) | set(entry.strings)):
+    for i in sorted({*wanted, *entry.strings}) if message.plural or len(entry.strings) > 1 or 0 not in entry.strings else (0,):
         string = entry.strings.get(i, "")
         part = f"msgstr[{i}]"
         if i not in wanted:
@@ -147,16 +153,23 @@ def _check_entry(entry: Entry, message: Message, forms: tuple[int, str] | None, 
             what = "the translation is empty" if message.plural is None else f"the plural form {part} is empty"
             faults.append(Fault(entry.place(part), what, rule="empty"))
         else:
-            _check_string(entry, part, string, message, message.plural is not None and stands_for_one(forms[1], i), faults)
+            may_omit = message.plural is not None and stands_for_one(forms[1], i)
+            _check_string(entry, part, string, message, may_omit, letters, faults)
 
 
-def _check_string(entry: Entry, part: str, string: str, message: Message, may_omit: bool, faults: list[Fault]) -> None:
-    msgid = message.msgid if message.plural is None else message.plural
-    for rule, name, mark, pattern in (("placeholders", "braces", "{", PLACEHOLDER), ("links", "links", "](", LINK)):
-        if mark not in msgid and mark not in string:
-            continue
-        source, found = Counter(pattern.findall(msgid)), Counter(pattern.findall(string))
-        missing, added = source - found, found - source
+def _check_string(entry: Entry, part: str, string: str, message: Message, may_omit: bool, letters: "_Letters", faults: list[Fault]) -> None:
+    source = message.msgid if message.plural is None else message.plural
+    both = f"{source} {string}"
+    if "{" in both or "}" in both or "](" in both:
+        _check_marks(entry, part, string, source, may_omit, faults)
+    for character in filter(letters.odd.__contains__, dict.fromkeys(string)) if letters.odd else ():
+        faults.append(Fault(entry.place(part), f"the character U+{ord(character):04X} is not allowed in a text", rule="control"))
+
+
+def _check_marks(entry: Entry, part: str, string: str, source: str, may_omit: bool, faults: list[Fault]) -> None:
+    for rule, name, pattern in (("placeholders", "braces", PLACEHOLDER), ("links", "links", LINK)):
+        wanted, found = Counter(pattern.findall(source)), Counter(pattern.findall(string))
+        missing, added = wanted - found, found - wanted
         if may_omit and missing.total() == 1 and not added:
             # A form for one number only may say it in a word: "no card", "two cards".
             continue
@@ -168,10 +181,13 @@ def _check_string(entry: Entry, part: str, string: str, message: Message, may_om
     loose = PLACEHOLDER.sub("", string)
     if "{" in loose or "}" in loose:
         faults.append(Fault(entry.place(part), "a brace without its partner", rule="placeholders"))
-    for character in dict.fromkeys(string):
-        if unicodedata.category(character) in ("Cc", "Cs", "Co", "Cn") and character != "\n":
-            text = f"the character U+{ord(character):04X} is not allowed in a text"
-            faults.append(Fault(entry.place(part), text, rule="control"))
+
+
+class _Letters:
+    """The characters of a whole catalog, each looked up once: `odd` are those that no text may have."""
+
+    def __init__(self, text: str) -> None:
+        self.odd = {character for character in set(text) - {"\n"} if unicodedata.category(character) in _NOT_TEXT}
 
 
 def _items(counter: Counter[str]) -> str:

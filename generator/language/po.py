@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from ..faults import Fault, Place
 
-MAX_CHARACTERS = 5_000_000
+MAX_CHARACTERS = 50_000_000
 
 _LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*$')
 _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d+)\])?)[ \t]+(?=\")")
@@ -13,6 +13,10 @@ _ESCAPE = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\", "r": "\r"}
 _REFERENCE = re.compile("\u2068[^\u2069]*\u2069(?::\\d+)?|\\S+")
 """A place in a reference comment; one that holds spaces stands between the marks of a direction of its own, as GNU gettext writes it."""
+_PLAIN = re.compile(r'''((?:\#[^\n]*\n)*)msgctxt "([^"\\\n]*)"\nmsgid "([^"\\\n]*)"\nmsgstr "([^"\\\n]*)"''')
+"""An entry of the usual form: its comments, and a line each for context, msgid and translation, without an escape. Most are,
+and are read in one step; whatever looks otherwise is read line by line."""
+
 _ORDER = {"msgctxt": 0, "msgid": 1, "msgid_plural": 2, "msgstr": 3}
 
 
@@ -58,8 +62,11 @@ class Entry:
         return Place(self.path, self.lines.get(part, self.lines.get("msgid", 1)), column, width)
 
 
-def read_po(text: str, path: str, faults: list[Fault]) -> list[Entry]:
-    """Return the entries of a .po text, the header first; each line that cannot be read is a fault."""
+def read_po(text: str, path: str, faults: list[Fault], raw: bool = True) -> list[Entry]:
+    """Return the entries of a .po text, the header first; each line that cannot be read is a fault.
+
+    Without `raw` entries do not know their own lines, nor their notes and references, and are read in a third of the time.
+    """
     if len(text) > MAX_CHARACTERS:
         faults.append(Fault(Place(path), f"{len(text):,} characters; a catalog has at most {MAX_CHARACTERS:,}"))
         return []
@@ -68,6 +75,12 @@ def read_po(text: str, path: str, faults: list[Fault]) -> list[Entry]:
         faults.append(Fault(Place(path, line, 1), "a carriage return without a line feed; save the file with LF or CRLF line ends"))
         return []
     reader = _Reader(path, faults)
+    if not raw:
+        number = 1
+        for block in text.split("\n\n"):
+            number += reader.block(number, block) + 1
+        reader.finish()
+        return reader.entries
     for number, line in enumerate(text.split("\n"), 1):
         reader.line(number, line)
     reader.finish()
@@ -123,6 +136,25 @@ class _Reader:
         self.part = ""
         self.blank = 0
         self.first: dict[tuple[str, str], int] = {}
+
+    def block(self, number: int, block: str) -> int:
+        """Take what stands between two empty lines, and the second of them; return how many lines it has without that one."""
+        found = _PLAIN.fullmatch(block)
+        if found is None or "#~" in found[1]:
+            lines = block.split("\n")
+            for i, line in enumerate((*lines, ""), number):
+                self.line(i, line.rstrip("\r"))
+            return len(lines)
+        comments, context, msgid, string = found.groups()
+        for line in comments.split("\n") if comments else ():
+            if not line.startswith(("#:", "#.")) and line:
+                self._comment(line.strip(" \t"))
+        first = number + comments.count("\n")
+        entry = self.entry
+        entry.context, entry.msgid, entry.strings = context, msgid, {0: string}
+        entry.lines = {"msgctxt": first, "msgid": first + 1, "msgstr[0]": first + 2}
+        self.finish()
+        return first - number + 3
 
     def line(self, number: int, line: str) -> None:
         raw, line = line, line.rstrip("\r")

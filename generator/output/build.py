@@ -1,115 +1,245 @@
 """Makes the whole site in memory: a project and its catalogs in, the bytes of every file out."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterator, MutableMapping, Sequence
+from dataclasses import dataclass, replace
 
+from ..engine.differ import Difference
 from ..faults import Fault, FaultError
 from ..language.catalog import Catalog
+from ..language.harvest import catalog_path
+from ..language.languages import Language
 from ..source.library import Library
 from ..source.page import Page
 from .assets import PROGRAM, Assets, load_assets
-from .check import check_site
-from .chooser import chooser_pages
+from .check import Seen, check_capitals, look_at, loose_links, report_dead
+from .chooser import Names, chooser_pages
+from .crew import share
 from .found import robots, sitemap
 from .headers import headers_file
 from .moved import moved_pages, moved_paths
 from .offline import MANIFEST, WORKER, manifest, worker
 from .playpages import PLAYED, PlayViewer, framed_folders
 from .plurals import plurals_page, plurals_path
-from .project import MISSING_PAGE, Project, load_catalogs, load_glossary
+from .project import MISSING_PAGE, Project, catalog_text, load_catalog, load_catalogs, load_glossary, load_languages
 from .prose import ProseRenderer
+from .reuse import Reuse
 from .rulepages import RuleViewer, found_differences
 from .scripts import page_scripts
 from .search import INDEX, entries, search_index
-from .urls import ROOT
+from .store import Spool, Store
+from .urls import ROOT, page_path
 from .view import PageView
 from .viewer import Viewer
 from .wordpage import words_body
+
+MANY = 960
+"""From so many pages in all languages on, a second process gains more than it costs."""
+
+Files = MutableMapping[str, bytes]
+Anchors = dict[str, set[str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
     """A site that is ready to be written: the bytes of its files by path, and what is in it."""
 
-    files: dict[str, bytes]
+    files: Files
     pages: int
     languages: tuple[str, ...]
     examples: int
 
 
-def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None = None, made: Sequence[Catalog] = ()) -> Built | None:
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What all languages share."""
+
+    project: Project
+    languages: tuple[Language, ...]
+    assets: Assets
+    program: str
+    found: dict[str, tuple[Difference, ...]]
+    made: dict[str, Catalog]
+    """The catalogs of no file, by language."""
+    coming: frozenset[str]
+    """The pages of the content in all languages: a part of the site may link to those of the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What one process made: files, what stands on their pages, links that lead out of them, and faults by when they were found:
+    in a catalog, in a template, on the pages. `names` is what the choosers need of a language."""
+
+    files: Files
+    seen: Seen
+    faults: tuple[list[Fault], list[Fault], list[Fault]]
+    names: Names | None = None
+
+
+def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None = None, made: Sequence[Catalog] = (),
+               processes: int = 1) -> Built | None:
     """Return the site, or None if there is any fault: in content, a catalog, a template or between the pages.
 
     What the linter of catalogs found that is no fault is added to `notes`. `made` are catalogs of no file, such as those of
-    the pseudo-languages: with them come pages that show every plural form.
+    the pseudo-languages: with them come pages that show every plural form. With more than one process, as many work on a site
+    of many pages, a language each, and its bytes wait on the disk.
     """
-    catalogs = [*load_catalogs(project, faults, notes), *made]
-    played = any(page.kind in PLAYED for page in project.library.pages)
+    library = project.library
+    if len(library.pages) * len(library.site.languages) < MANY or made or notes is not None:
+        processes = 1
+    catalogs = [*load_catalogs(project, faults, notes), *made] if processes == 1 else []
+    played = any(page.kind in PLAYED for page in library.pages)
     scripts = page_scripts(project.files, project.cache, faults) if played else None
     assets, program = load_assets(project.files, scripts or {}, faults), project.files.read(PROGRAM, faults)
+    languages = tuple(catalog.language for catalog in catalogs) or load_languages(project, faults)
     if faults:
+        if not catalogs:
+            load_catalogs(project, faults)
         return None
-    try:
-        files = _pages(project, catalogs, assets)
-    except FaultError as error:
-        faults += error.faults
-        return None
-    pages = sum(path.endswith(".html") for path in files)
-    files |= assets.files
-    for catalog in catalogs:
-        _keep_offline(project.library, catalog, assets, program, files)
-        if made:
-            files[plurals_path(catalog)] = plurals_page(catalog, project.messages, assets.paths["style"]).encode()
-    tags = tuple(catalog.language.tag for catalog in catalogs)
-    files |= _found(project.library, tags, files)
-    check_site(files, project.library.site.url, faults)
-    return None if faults else Built(files, pages, tags, len(project.library.examples))
-
-
-def _pages(project: Project, catalogs: list[Catalog], assets: Assets) -> dict[str, bytes]:
-    """Return every page. Raises FaultError with all faults of templates, one a template and language."""
-    library, faults, files = project.library, [], {}
-    languages = tuple(catalog.language for catalog in catalogs)
-    prose = ProseRenderer()
+    tags = tuple(language.tag for language in languages)
     found = found_differences(project.cache) if any(page.kind == "sets" for page in library.pages) else {}
-    glossary = load_glossary(project.files, faults)
-    viewers = []
-    for catalog in catalogs:
-        viewer = Viewer(library, catalog, languages, prose, assets.picture(catalog.language.tag), project.renderer.draw)
-        viewers.append(viewer)
-        searched: list[list[str]] = []
-        rule_viewer, play_viewer = RuleViewer(library, catalog, viewer, found), PlayViewer(library, catalog, viewer)
-        bodies = {"words": lambda page: words_body(glossary, catalog, languages), **dict.fromkeys(PLAYED, play_viewer.body)}
-        for view in _views(library, viewer, rule_viewer, play_viewer, bodies):
-            searched += entries(view) if view.meta else []
-            try:
-                files[view.path] = project.renderer.page(f"{view.kind}.html", view, catalog, assets.paths).encode()
-            except FaultError as error:
-                faults += error.faults
-        files[f"{viewer.tag}/{INDEX}"] = search_index(viewer.pack, searched).encode()
-        for path, view in moved_pages(library, viewer):
+    coming = frozenset(page_path(tag, page) for tag in tags for page in library.pages)
+    plan = _Plan(project, languages, assets, program, found, {catalog.language.tag: catalog for catalog in made}, coming)
+    spools = [Spool() for _ in range(processes if processes > 1 else 0)]
+
+    def make(number: int, tag: str) -> _Part:
+        made = _language(plan, next((catalog for catalog in catalogs if catalog.language.tag == tag), None), tag, _store(spools, number))
+        if spools:
+            project.files.forget(catalog_path(tag))
+        return made
+
+    parts = share(tags, make, processes)
+    if _report(project, parts, faults):
+        return None
+    source = catalogs[0] if catalogs else load_catalog(project, library.site.languages[0], faults)
+    names = [part.names for part in parts]
+    anchors = {path: found for part in parts for path, found in part.seen.anchors.items()}
+
+    def choose(number: int, start: int) -> _Part:
+        return _choosers(plan, source, names, anchors, start, processes, _store(spools, number))
+
+    parts += share(range(processes), choose, processes)
+    if _report(project, parts, faults):
+        return None
+    files = Store(others=spools) if spools else {}
+    for part in parts:
+        files.take(part.files) if spools else files.update(part.files)
+    pages = sum(path.endswith(".html") for path in files)
+    files.update(assets.files)
+    files.update(_found(library, tags, files))
+    _check(plan, parts, anchors, files, faults)
+    return None if faults else Built(files, pages, tags, len(library.examples))
+
+
+def _store(spools: list[Spool], number: int) -> Files:
+    """Return where files are put: a dict, or for a process of several a store with its spool."""
+    return Store(spools[number]) if spools else {}
+
+
+def _report(project: Project, parts: list[_Part], faults: list[Fault]) -> bool:
+    """Add the faults that were found first, if there are any; their sources may have been read in another process."""
+    for when in (0, 1):
+        faults += (fault for part in parts for fault in part.faults[when])
+        if faults:
+            for path in {fault.place.path for fault in faults}:
+                project.files.read(path, [])
+            return True
+    return False
+
+
+def _check(plan: _Plan, parts: list[_Part], anchors: Anchors, files: Files, faults: list[Fault]) -> None:
+    """Check the pages against each other."""
+    if not plan.coming <= files.keys():
+        raise RuntimeError("a page of the content was not made, but links to it were taken for good")
+    for part in parts:
+        faults += part.faults[2]
+        anchors |= part.seen.anchors
+    for part in parts:
+        report_dead(loose_links(part.seen, files, anchors), files, faults)
+    check_capitals(files, faults)
+
+
+def _part(plan: _Plan, files: Files, seen: Seen, faults: list[Fault], names: Names | None, anchors: Anchors) -> _Part:
+    """Return finished files as a part; of their links those go on that cannot be checked here. `anchors` are those known."""
+    loose = loose_links(seen, plan.coming.union(files, plan.assets.files), anchors, later=True)
+    return _Part(files, Seen(seen.anchors, loose), ([], [], faults), names)
+
+
+def _language(plan: _Plan, catalog: Catalog | None, tag: str, files: Files) -> _Part:
+    """Return all files of a language; what an earlier build made of the same inputs is taken over."""
+    project, library, assets, faults = plan.project, plan.project.library, plan.assets, []
+    own = plan.made.get(tag)
+    # Of a catalog without a file nothing says whether it is as it was.
+    reuse = Reuse(replace(project, cache=None) if own else project, assets, plan.program, tag, "" if own else catalog_text(project, tag, []) or "")
+    if reuse.whole:
+        files.update(reuse.whole.files)
+        seen = reuse.whole.seen
+        return _part(plan, files, seen, [], reuse.whole.names, seen.anchors)
+    catalog = catalog or load_catalog(project, tag, faults)
+    if catalog is None:
+        return _Part(files, Seen({}, {}), (faults, [], []))
+    try:
+        viewer = Viewer(library, catalog, plan.languages, ProseRenderer(), assets.picture(tag), project.renderer.draw)
+    except FaultError as error:
+        return _Part(files, Seen({}, {}), ([], list(error.faults), []))
+    seen, kept, found = Seen({}, {}), reuse.pages(catalog), {}
+    rule_viewer, play_viewer = RuleViewer(library, catalog, viewer, plan.found), PlayViewer(library, catalog, viewer)
+    bodies = {"words": lambda page: words_body(load_glossary(project.files, faults), catalog, plan.languages),
+              **dict.fromkeys(PLAYED, play_viewer.body)}
+    for path, view in _views(library, viewer, rule_viewer, play_viewer, bodies, kept):
+        if view is None:
+            found[path], files[path] = kept[path], reuse.take(path, seen)
+            continue
+        found[path] = entries(view) if view.meta else []
+        try:
+            files[path] = project.renderer.page(f"{view.kind}.html", view, catalog, assets.paths).encode()
+        except FaultError as error:
+            faults += error.faults
+    files[f"{viewer.tag}/{INDEX}"] = search_index(viewer.pack, [entry for page in found.values() for entry in page]).encode()
+    for path, view in moved_pages(library, viewer):
+        try:
             files[path] = project.renderer.page("moved.html", view, catalog, assets.paths).encode()
-    for path, view in chooser_pages(library, viewers, assets):
-        files[path] = project.renderer.page("chooser.html", view, catalogs[0], assets.paths).encode()
+        except FaultError as error:
+            faults += error.faults
+    if plan.made:
+        files[plurals_path(catalog)] = plurals_page(catalog, project.messages, assets.paths["style"]).encode()
     if faults:
-        raise FaultError(*faults)
-    return files
+        return _Part(files, seen, ([], faults, []))
+    _keep_offline(library, catalog, assets, plan.program, files)
+    look_at(files, library.site.url, seen, faults)
+    names = Names.of(viewer, library)
+    if not faults:
+        reuse.keep(files, seen, names, found)
+    return _part(plan, files, seen, faults, names, seen.anchors)
+
+
+def _choosers(plan: _Plan, catalog: Catalog, names: list[Names], anchors: Anchors, start: int, step: int, files: Files) -> _Part:
+    """Return some of the pages on which a reader picks a language."""
+    faults: list[Fault] = []
+    for path, view in chooser_pages(plan.project.library, names, plan.assets, start, step):
+        try:
+            files[path] = plan.project.renderer.page("chooser.html", view, catalog, plan.assets.paths).encode()
+        except FaultError as error:
+            faults += error.faults
+    if faults:
+        return _Part(files, Seen({}, {}), ([], faults, []))
+    seen = Seen({}, {})
+    look_at(files, plan.project.library.site.url, seen, faults)
+    return _part(plan, files, seen, faults, None, anchors | seen.anchors)
 
 
 def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer, play_viewer: PlayViewer,
-           bodies: dict[str, Callable[[Page], object]]) -> Iterator[PageView]:
-    """Yield the views of one language: the pages of the content, those made from rule sets, the one for frames, the one for a
-    missing address. `bodies` make what pages of a kind show besides their content.
-    """
+           bodies: dict[str, Callable[[Page], object]], kept: Container[str]) -> Iterator[tuple[str, PageView | None]]:
+    """Yield the views of one language by path: the pages of the content, those made from rule sets, the one for frames, the one
+    for a missing address. `bodies` make what pages of a kind show besides their content. Of the pages that are kept none is made."""
     bodies = {"sets": rule_viewer.sets, "compare": rule_viewer.compare, "decision": rule_viewer.decision, **bodies}
     for page in library.pages:
-        yield viewer.page(page, bodies[page.kind](page) if page.kind in bodies else None)
-    yield from rule_viewer.pages()
-    yield from play_viewer.pages()
-    yield viewer.page(MISSING_PAGE)
+        path = page_path(viewer.tag, page)
+        yield path, None if path in kept else viewer.page(page, bodies[page.kind](page) if page.kind in bodies else None)
+    for view in (*rule_viewer.pages(), *play_viewer.pages(), viewer.page(MISSING_PAGE)):
+        yield view.path, view
 
 
-def _keep_offline(library: Library, catalog: Catalog, assets: Assets, program: str, files: dict[str, bytes]) -> None:
+def _keep_offline(library: Library, catalog: Catalog, assets: Assets, program: str, files: Files) -> None:
     language = catalog.language
     name, home = library.site.name, library.pages[0]
     icons = {"any": assets.paths["icon"], "192x192": assets.paths["icon192"], "512x512": assets.paths["icon512"]}
@@ -117,11 +247,11 @@ def _keep_offline(library: Library, catalog: Catalog, assets: Assets, program: s
                     catalog.text(home.description.context, home.description.msgid), icons)
     files[f"{language.tag}/{MANIFEST}"] = text.encode()
     kept = {path: files[path] for path in files if path.startswith(f"{language.tag}/") and path.endswith((".html", INDEX))}
-    kept |= {path: files[path] for path in assets.offline}
+    kept |= {path: assets.files[path] for path in assets.offline}
     files[f"{language.tag}/{WORKER}"] = worker(program, language.tag, kept).encode()
 
 
-def _found(library: Library, tags: tuple[str, ...], files: dict[str, bytes]) -> dict[str, bytes]:
+def _found(library: Library, tags: tuple[str, ...], files: Files) -> dict[str, bytes]:
     url, source = library.site.url, library.site.source
     framed = framed_folders(library)
     unlisted = {*moved_paths(library, source), *(f"{folder}/index.html" for folder in framed)}

@@ -1,28 +1,65 @@
 """The pages without a language, on which a reader picks one: the site's root, and a permanent address for each example."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from ..engine.cards import CARDS, RANKS, parse_card
+from ..language.languages import Language
 from ..source.claim import Judged
 from ..source.library import Library
 from .assets import Assets
 from .found import address
 from .urls import ROOT, page_path, permalink, relative
 from .view import ChooserView, LinkView, SignView
-from .viewer import RELATIVE, Viewer
+from .viewer import RELATIVE, Viewer, language_link
 
 
-def chooser_pages(library: Library, viewers: list[Viewer], assets: Assets) -> Iterator[tuple[str, ChooserView]]:
-    """Yield each chooser with its path: the root, its twin for a missing address, one an example, one an example's old id."""
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What a chooser needs of a language: its words for the site's question and for the title of each example, by id."""
+
+    language: Language
+    asked: str
+    titles: dict[str, str]
+
+    @classmethod
+    def of(cls, viewer: Viewer, library: Library) -> "Names":
+        """Return the names that a viewer gives in its language."""
+        return cls(viewer.language, viewer.question(), {id: viewer.title(library.examples[id]) for id in library.homes})
+
+    @property
+    def tag(self) -> str:
+        """The language's tag."""
+        return self.language.tag
+
+    def choice(self, href: str, text: str) -> LinkView:
+        """Return a link to a file in this language, for a reader who picks a language."""
+        return language_link(self.language, href, text)
+
+    def question(self) -> str:
+        """Return the question by which a reader knows the language on the root page."""
+        return self.asked
+
+    def title(self, judged: Judged) -> str:
+        """Return the title of an example."""
+        return self.titles[judged.example.id]
+
+
+def chooser_pages(library: Library, viewers: list[Names], assets: Assets, start: int = 0, step: int = 1) -> Iterator[tuple[str, ChooserView]]:
+    """Yield each chooser with its path: the root, its twin for a missing address, one an example, one an example's old id.
+
+    With `start` and `step` only every so many of the examples' are made, and the first two where it starts at 0.
+    """
     home = library.pages[0]
     hero = next((judged for judged in library.examples.values() if len(judged.example.position.trick) == 3),
                 next(iter(library.examples.values())))
     links = tuple(viewer.choice(page_path(viewer.tag, home), viewer.question()) for viewer in viewers)
-    yield ROOT, _view("", library.site.url, links, hero, assets)
-    yield "404.html", _view(urlsplit(library.site.url).path, "", links, hero, assets)
+    if not start:
+        yield ROOT, _view("", library.site.url, links, hero, assets)
+        yield "404.html", _view(urlsplit(library.site.url).path, "", links, hero, assets)
     old = {alias.old: alias.new for alias in library.site.aliases if "#" not in alias.old}
-    for id in (*library.homes, *(id for id, new in old.items() if new in library.homes)):
+    for id in (*library.homes, *(id for id, new in old.items() if new in library.homes))[start::step]:
         path, now = permalink(id), old.get(id, id)
         judged = library.examples[now]
         links = tuple(viewer.choice(f"{page_path(viewer.tag, library.homes[now])}#{now}", viewer.title(judged)) for viewer in viewers)

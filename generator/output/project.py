@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ..engine.position import format_position
 from ..faults import Fault, Place
-from ..language.catalog import Catalog, Message, source_catalog
+from ..language.catalog import Catalog, Message, read_catalog, source_catalog
 from ..language.decisionwords import messages as decision_messages
 from ..language.harvest import catalog_path, merge_messages
 from ..language.languages import Language, read_language
@@ -14,6 +14,7 @@ from ..language.lint.linted import Linted
 from ..language.rulewords import messages as rule_messages
 from ..language.words import messages as word_messages
 from ..late import Late
+from ..source.claim import Judged
 from ..source.files import Files
 from ..source.library import Library, content_paths, load_library
 from ..source.page import Page
@@ -38,7 +39,8 @@ MISSING_PAGE = Page("404", MISSING, _PLACE, _MISSING_TITLE, _MISSING_TITLE, _MIS
 class Project:
     """A project as read: its content, its templates, every message that the pages need, and where work is kept.
 
-    `key` stands for all that the messages were made from; it and `cache` are empty where nothing is kept.
+    `key` stands for the texts of content and templates, `asked` for the messages; both and `cache` are empty where nothing is kept.
+    With `lint` catalogs are held against their sources closely; without it, for what a page cannot be made with.
     """
 
     files: Files
@@ -47,18 +49,39 @@ class Project:
     messages: tuple[Message, ...]
     cache: Cache | None = None
     key: str = ""
+    asked: str = ""
+    lint: bool = True
 
     def kept(self, name: str, *parts: str) -> tuple[object | None, str]:
         """Return what is kept under a name and made from these parts and the project's messages, and its key."""
         if self.cache is None:
             return None, ""
-        key = key_of(self.key, *parts)
+        key = key_of(self.asked, *parts)
         return self.cache.load(name, key), key
 
     def keep(self, name: str, key: str, value: object) -> None:
         """Keep a value under a name and its key."""
         if self.cache is not None:
             self.cache.save(name, key, value)
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What is kept of a project that was read without fault: `digests` are those of the files, by path."""
+
+    library: Library
+    messages: tuple[Message, ...]
+    asked: str
+    digests: dict[str, str]
+
+    def known(self, digests: dict[str, str]) -> dict[str, tuple[Page | Judged, ...]]:
+        """Return what is in the files that are as they were, by path."""
+        found: dict[str, list[Page | Judged]] = {}
+        for page in self.library.pages:
+            found.setdefault(page.place.path, []).append(page)
+        for judged in self.library.examples.values():
+            found.setdefault(judged.example.place.path, []).append(judged)
+        return {path: tuple(items) for path, items in found.items() if self.digests.get(path) == digests.get(path)}
 
 
 def load_project(root: Path, faults: list[Fault], keep: bool = False) -> tuple[Files, Project | None]:
@@ -70,25 +93,29 @@ def load_project(root: Path, faults: list[Fault], keep: bool = False) -> tuple[F
     files = Files(root)
     cache = Cache(root) if keep else None
     renderer = Renderer(files, cache.folder / "templates" if cache else None)
-    key = ""
+    key, digests, known = "", {}, {}
     if cache is not None:
         read: list[Fault] = []
         texts = [(path, files.read(path, read) or "") for path in (*content_paths(files), *renderer.paths(), *_glossary_paths(files))]
         key = key_of(cache.program, texts_key(texts))
-        kept = None if read else cache.load("project", key)
-        if kept is not None:
-            return files, Project(files, kept[0], renderer, kept[1], cache, key)
+        last, kept = ("", None) if read else cache.latest("project")
+        if kept is not None and last == key:
+            return files, Project(files, kept.library, renderer, kept.messages, cache, key, kept.asked)
+        digests = {path: key_of(cache.program, text) for path, text in texts}
+        known = kept.known(digests) if kept else {}
     before = len(faults)
-    library = load_library(files, faults)
+    library = load_library(files, faults, known)
     asked = tuple(renderer.messages(faults))
     if library is None:
         return files, None
     missing = Message(_MISSING_TITLE.context, _MISSING_TITLE.msgid)
     messages = merge_messages([*_content_messages(library), *asked, missing, *word_messages(), *rule_messages(), *decision_messages(),
                                *_glossary_messages(library, files, faults)])
+    names = ""
     if cache is not None and len(faults) == before:
-        cache.save("project", key, (library, messages))
-    return files, Project(files, library, renderer, messages, cache, key)
+        names = key_of(cache.program, *(part for message in messages for part in (*message.key, message.plural or "")))
+        cache.save("project", key, _Kept(library, messages, names, digests))
+    return files, Project(files, library, renderer, messages, cache, key, names)
 
 
 def load_catalogs(project: Project, faults: list[Fault], notes: list[Fault] | None = None) -> list[Catalog]:
@@ -97,16 +124,25 @@ def load_catalogs(project: Project, faults: list[Fault], notes: list[Fault] | No
     What the linter found that is no fault, a matter of polish, is added to `notes`.
     """
     site = project.library.site
-    catalogs = []
-    for tag in site.languages:
-        linted = _load_catalog(project, tag, site.places[tag], faults)
-        if linted is not None:
-            grave = linted.grave
-            faults += grave
-            if notes is not None:
-                notes += [finding for finding in linted.findings if finding not in grave]
-            catalogs += [linted.catalog] if linted.catalog else []
-    return catalogs
+    return [catalog for tag in site.languages if (catalog := load_catalog(project, tag, faults, notes))]
+
+
+def load_languages(project: Project, faults: list[Fault]) -> tuple[Language, ...]:
+    """Return the languages of the site that CLDR knows."""
+    site = project.library.site
+    kept, key = project.kept("languages", *site.languages)
+    if kept is not None:
+        return kept
+    before = len(faults)
+    found = tuple(language for tag in site.languages if (language := _language(tag, site.places[tag], faults)))
+    if len(faults) == before:
+        project.keep("languages", key, found)
+    return found
+
+
+def catalog_text(project: Project, tag: str, faults: list[Fault]) -> str | None:
+    """Return the text of a language's catalog, which is empty for the source language; None where it cannot be read."""
+    return "" if tag == project.library.site.source else project.files.read(catalog_path(tag), faults)
 
 
 def load_glossary(files: Files, faults: list[Fault]) -> "glossary.Glossary":
@@ -131,15 +167,28 @@ def _glossary_messages(library: Library, files: Files, faults: list[Fault]) -> I
                           references=(f"{GLOSSARY}:{term.gloss.place.line}",))
 
 
-def _load_catalog(project: Project, tag: str, place: Place, faults: list[Fault]) -> Linted | None:
-    path = catalog_path(tag)
+def load_catalog(project: Project, tag: str, faults: list[Fault], notes: list[Fault] | None = None) -> Catalog | None:
+    """Return the catalog of a language of the site, or None if it has faults; what the linter found besides is added to `notes`."""
+    linted = _linted(project, tag, faults)
+    if linted is None:
+        return None
+    grave = linted.grave
+    faults += grave
+    if notes is not None:
+        notes += [finding for finding in linted.findings if finding not in grave]
+    return linted.catalog
+
+
+def _linted(project: Project, tag: str, faults: list[Fault]) -> Linted | None:
+    path, place = catalog_path(tag), project.library.site.places[tag]
     source = tag == project.library.site.source
     unread: list[Fault] = []
-    text = "" if source else project.files.read(path, unread)
+    text = catalog_text(project, tag, unread)
     if text is None:
         faults += unread if _language(tag, place, faults) else []
         return None
-    kept, key = project.kept(f"catalog-{tag}", tag, text, "" if source else _glossary_text(project.files, faults))
+    name = f"catalog-{tag}" if project.lint else f"unlinted-{tag}"
+    kept, key = project.kept(name, tag, text, _glossary_text(project.files, faults) if project.lint and not source else "")
     if kept is not None:
         return kept
     language = _language(tag, place, faults)
@@ -148,11 +197,14 @@ def _load_catalog(project: Project, tag: str, place: Place, faults: list[Fault])
     unfit: list[Fault] = []
     if source:
         linted = Linted(source_catalog(language, project.messages), ())
+    elif not project.lint:
+        linted = Linted(read_catalog(text, path, language, project.messages, unfit), ())
+        faults += unfit
     else:
         linted = linter.lint_catalog(text, path, language, project.messages, load_glossary(project.files, unfit))
         faults += unfit
     if not unfit:
-        project.keep(f"catalog-{tag}", key, linted)
+        project.keep(name, key, linted)
     return linted
 
 

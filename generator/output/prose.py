@@ -15,8 +15,8 @@ markdown = Late("markdown")
 _INLINE = {"escape", "em_strong", "em_strong2", "not_strong", "link"}
 """The inline patterns of the small Markdown; HTML, entities, images, code and automatic links are plain text."""
 
-_MARKS = re.compile(r"[\\*_\[\]<>&]")
-"""What may mean something to Markdown or HTML; a text without it stands for itself."""
+_MARKS = re.compile(r"[\\*_\[\]<>]")
+"""What may mean something to Markdown or HTML; a text without it stands for itself, but for its ampersands."""
 
 _CARD = re.compile("\ue000([^\ue001]*)\ue001")
 """A card token while Markdown is at work: between two private characters, which it leaves alone."""
@@ -32,7 +32,7 @@ class ProseRenderer:
         (Markup('<em>only</em> '), '9S', Markup(' &amp; &lt;b&gt;'))
         """
         if _MARKS.search(text) is None:
-            parts = CARD_TOKEN.split(text)
+            parts = CARD_TOKEN.split(text.replace("&", "&amp;"))
         else:
             parts = _CARD.split(self._html(CARD_TOKEN.sub("\ue000\\1\ue001", text), resolve))
         return tuple(part if i % 2 else Markup(part) for i, part in enumerate(parts) if part)

@@ -27,8 +27,7 @@ def relative(source: str, target: str) -> str:
     >>> relative("fr/which-card/index.html", "assets/site.css"), relative("fr/index.html", "fr/which-card/index.html")
     ('../../assets/site.css', 'which-card/index.html')
     """
-    here, there = source.split("/")[:-1], target.split("/")
-    shared = 0
-    while shared < min(len(here), len(there) - 1) and here[shared] == there[shared]:
-        shared += 1
-    return "/".join([".."] * (len(here) - shared) + there[shared:])
+    here, up = source[: source.rfind("/") + 1], 0
+    while not target.startswith(here):
+        here, up = here[: here.rfind("/", 0, -1) + 1], up + 1
+    return "../" * up + target[len(here) :]

@@ -32,6 +32,11 @@ RELATIVE = {1: "L", 2: "P", 3: "R"}
 """Where a seat sits from the chair of the player to move, by the steps of play from that player."""
 
 
+def language_link(language: Language, href: str, text: str) -> LinkView:
+    """Return a link to a file in a language, for a reader who picks a language."""
+    return LinkView(href, text, language=language.tag, direction=language.direction, title=language.name)
+
+
 class Viewer:
     """Makes the views of one language; what pages share, such as the 32 cards, is made once."""
 
@@ -42,10 +47,15 @@ class Viewer:
         self._tag = catalog.language.tag
         self._base = urlsplit(library.site.url).path
         self._cards = tuple(draw(self._card(card)) for card in range(32))
+        self._held = {allowed: tuple(HeldView(card, allowed) for card in self._cards) for allowed in (False, True)}
+        self._contents: dict[str, tuple[EntryView, ...]] = {}
+        self._settings: dict[tuple[str, str], str] = {}
+        self._inserted: dict[tuple[str, int | None], Markup] = {}
         self._legend = words.rank_legend(catalog)
         self._letters = LettersView(" ".join(letter for letter, _ in self._legend), " ".join(words.international_letters()))
         self._deck = holds_hungarian_packs(self._tag)
         self._colon, self._comma = (words.between(catalog, text) for text in ("{label}: {value}", "{first}, {second}"))
+        self._headed = tuple(page for page in library.pages if page.header)
         self._targets = {page.id: page_path(self._tag, page) for page in library.pages}
         self._try = next((page for page in library.pages if page.kind == "try"), None)
         self._old: dict[str, list[str]] = {}
@@ -72,7 +82,7 @@ class Viewer:
             crumbs=tuple(self.link(path, other) for other in crumbs), language=self._tag, direction=self._catalog.language.direction,
             site=self._text(self._library.site.name), title=title, description=self._text(page.description),
             root=self.to(path, ROOT).removesuffix(ROOT), home=self.to(path, page_path(self._tag, home)),
-            pages=tuple(self.link(path, other, other is page) for other in self._library.pages),
+            pages=tuple(self.link(path, other, other is page) for other in self._headed),
             languages=tuple(
                 LinkView(self.to(path, page_path(other.tag, home if page.kind == MISSING else page)), other.name, other.tag == self._tag,
                          other.tag, other.direction)
@@ -121,6 +131,11 @@ class Viewer:
         """The language's direction, ltr or rtl."""
         return self._catalog.language.direction
 
+    @property
+    def language(self) -> Language:
+        """The language."""
+        return self._catalog.language
+
     def question(self) -> str:
         """Return the question by which a reader knows the language on the root page: the title of the first page of examples."""
         page = next((page for page in self._library.pages if page.kind == "examples"), self._library.pages[0])
@@ -132,13 +147,15 @@ class Viewer:
 
     def choice(self, href: str, text: str) -> LinkView:
         """Return a link to a file in this language, for a reader who picks a language."""
-        language = self._catalog.language
-        return LinkView(href, text, language=language.tag, direction=language.direction, title=language.name)
+        return language_link(self.language, href, text)
 
     def _entries(self, page: Page) -> tuple[EntryView, ...]:
-        found = [self._library.examples[ref.id] for ref in page.examples]
-        return tuple(EntryView(judged.example.id, i, self._text(judged.example.title), words.answer(self._catalog, judged.verdict))
-                     for i, judged in enumerate(found, 1))
+        if page.id not in self._contents:
+            found = [self._library.examples[ref.id] for ref in page.examples]
+            self._contents[page.id] = tuple(
+                EntryView(judged.example.id, i, self._text(judged.example.title), words.answer(self._catalog, judged.verdict))
+                for i, judged in enumerate(found, 1))
+        return self._contents[page.id]
 
     def _sections(self, page: Page, path: str) -> tuple[SectionView, ...]:
         numbers = {ref.id: i for i, ref in enumerate(page.examples, 1)}
@@ -161,7 +178,7 @@ class Viewer:
         example, verdict, catalog = judged.example, judged.verdict, self._catalog
         return ExampleView(
             id=example.id, old=old, permalink=self.to(path, permalink(example.id)), change=self._change(example.position, path), number=number, title=self._text(example.title),
-            settings=words.settings(catalog, verdict.rules, verdict.contract),
+            settings=self._setting(verdict),
             whose=rulewords.name(catalog, verdict.rules) if verdict.rules.manner == OFFICIAL else "",
             trump=verdict.contract.suit.lower() if verdict.contract.suit else None,
             answer=words.answer(catalog, verdict), allowed=self.cards(verdict), deal=self.deal(example.id, example.position, verdict),
@@ -173,6 +190,12 @@ class Viewer:
 
     def _change(self, position: Position, path: str) -> str:
         return f"{self.to(path, page_path(self._tag, self._try))}#{format_link((position,))}" if self._try else ""
+
+    def _setting(self, verdict: Verdict) -> str:
+        key = verdict.rules.id, verdict.contract.code
+        if key not in self._settings:
+            self._settings[key] = words.settings(self._catalog, verdict.rules, verdict.contract)
+        return self._settings[key]
 
     def deal(self, id: str, position: Position, verdict: Verdict) -> DealView:
         """Return the table as the player to move sees it."""
@@ -198,7 +221,7 @@ class Viewer:
         return tuple(self._cards[card] for card in cards)
 
     def _hand(self, verdict: Verdict) -> tuple[HeldView, ...]:
-        return tuple(HeldView(self._cards[card], card in verdict) for card in verdict.hand)
+        return tuple(self._held[card in verdict][card] for card in verdict.hand)
 
     def _refused(self, judged: Judged) -> tuple[RefusalView, ...]:
         groups: dict[str, list[CardView]] = {}
@@ -237,8 +260,10 @@ class Viewer:
         return self._catalog.text(text.context, text.msgid)
 
     def _with_card(self, text: str, card: int | None) -> Markup:
-        before, found, after = text.partition("{card}")
-        return Markup.escape(before) + (self._cards[card].chip if found else "") + Markup.escape(after)
+        if (text, card) not in self._inserted:
+            before, found, after = text.partition("{card}")
+            self._inserted[text, card] = Markup.escape(before) + (self._cards[card].chip if found else "") + Markup.escape(after)
+        return self._inserted[text, card]
 
     def _blocks(self, prose: Prose, resolve: Callable[[str], str]) -> tuple[BlockView, ...]:
         return tuple(BlockView(block.tag, tuple(self._html(text, resolve) for text in block.texts)) for block in prose)

@@ -47,3 +47,7 @@ class Files:
             return None
         self.texts[path] = text
         return text
+
+    def forget(self, path: str) -> None:
+        """Let go of the text of a file, which is read anew if it is asked for."""
+        self.texts.pop(path, None)

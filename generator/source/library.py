@@ -1,7 +1,9 @@
 """Loads all content of a project: the site, its pages and its examples, verified and resolved against each other."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from ..faults import Fault, Place
 from .aliases import Alias, check_aliases, read_aliases
@@ -16,6 +18,10 @@ SITE = "content/site.yaml"
 PAGES = "content/pages"
 EXAMPLES = "content/examples"
 LANGUAGE_TAG = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?")
+
+
+Known = Mapping[str, tuple[Page | Judged, ...]]
+"""What is in content files, by path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +64,21 @@ def content_paths(files: Files) -> list[str]:
     return [SITE, *files.paths(PAGES, ".yaml"), *files.paths(EXAMPLES, ".yaml")]
 
 
-def load_library(files: Files, faults: list[Fault]) -> Library | None:
-    """Return the content of a project, or None where the site cannot be made at all; the faults say what is wrong."""
+def load_library(files: Files, faults: list[Fault], known: Known = MappingProxyType({})) -> Library | None:
+    """Return the content of a project, or None where the site cannot be made at all; the faults say what is wrong.
+
+    `known` holds what is in files that were read before, by path.
+    """
     site = _load_site(files, faults)
-    examples, broken = _load_examples(files, faults)
-    pages, whole = _load_pages(files, site, faults)
+    examples, broken = _load_examples(files, faults, known)
+    pages, whole = _load_pages(files, site, faults, known)
     _resolve(pages, examples, broken, whole, site.aliases if site else (), faults)
     if site is None:
         return None
     homes = {ref.id: page for page in reversed(pages) for ref in page.examples}
-    return Library(site, pages, {id: verify(example, faults) for id, example in examples.items()}, homes)
+    judged = {item.example.id: item for items in known.values() for item in items if isinstance(item, Judged)}
+    return Library(site, pages, {id: judged[id] if id in judged and judged[id].example is example else verify(example, faults)
+                                 for id, example in examples.items()}, homes)
 
 
 def _load_site(files: Files, faults: list[Fault]) -> Site | None:
@@ -106,18 +117,18 @@ def _read_pages(node: Node, places: dict[str, Place], faults: list[Fault]) -> tu
     return tuple(pages)
 
 
-def _load_examples(files: Files, faults: list[Fault]) -> tuple[dict[str, Example], set[str] | None]:
+def _load_examples(files: Files, faults: list[Fault], known: Known) -> tuple[dict[str, Example], set[str] | None]:
     """Return the examples by id, and the ids of those that have faults (None: a file could not be read at all)."""
     found: dict[str, Example] = {}
     paths = files.paths(EXAMPLES, ".yaml")
     broken: set[str] | None = set()
     declared = 0
     for path in paths:
-        root = _read(files, path, faults)
-        broken = None if root is None else broken
-        for node in take_items(root, faults) if root else ():
+        root = None if path in known else _read(files, path, faults)
+        broken = None if root is None and path not in known else broken
+        for node in known.get(path) or (take_items(root, faults) if root else ()):
             declared += 1
-            example = read_example(node, faults)
+            example = node.example if isinstance(node, Judged) else read_example(node, faults)
             if example and example.id in found:
                 first = found[example.id].place
                 faults.append(Fault(example.place, f"the example {example.id} is here twice, first at {first}"))
@@ -130,13 +141,13 @@ def _load_examples(files: Files, faults: list[Fault]) -> tuple[dict[str, Example
     return found, broken
 
 
-def _load_pages(files: Files, site: Site | None, faults: list[Fault]) -> tuple[tuple[Page, ...], bool]:
+def _load_pages(files: Files, site: Site | None, faults: list[Fault], known: Known) -> tuple[tuple[Page, ...], bool]:
     """Return the pages in order, home first, and whether all of them could be read."""
     found: dict[str, Page] = {}
     before = len(faults)
     for path in files.paths(PAGES, ".yaml"):
-        root = _read(files, path, faults)
-        page = read_page(root, faults) if root else None
+        root = None if path in known else _read(files, path, faults)
+        page = known[path][0] if path in known else read_page(root, faults) if root else None
         if page and page.id in found:
             faults.append(Fault(page.place, f"the page {page.id} is here twice, first at {found[page.id].place}"))
         elif page:

@@ -197,7 +197,7 @@ class _Composer:
         start, end = event.start_mark, event.end_mark
         rest = self.lines[end.line][end.column :] if end.line < len(self.lines) else ""
         cut = not event.style and rest.lstrip() != rest and rest.lstrip().startswith("#")
-        for character in event.value:
+        for character in event.value if not event.value.isprintable() else "":
             if unicodedata.category(character) in ("Cc", "Cs", "Co", "Cn") and character != "\n":
                 self._refuse(event, f"the character U+{ord(character):04X} is not allowed here")
         raw = self.source[start.index : end.index]

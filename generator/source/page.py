@@ -45,8 +45,11 @@ class Page:
     place: Place
     title: Text
     nav: Text
+    """Its name in links; where the file gives none, the title."""
     description: Text
     sections: tuple[Section, ...]
+    header: bool = True
+    """Whether the header of every page links to it, as it does where the file gives `nav`."""
 
     @property
     def examples(self) -> tuple[ExampleRef, ...]:
@@ -56,7 +59,7 @@ class Page:
     @property
     def texts(self) -> tuple[Text, ...]:
         """Every message of the page in reading order, without those of its examples."""
-        found = [self.title, self.nav, self.description]
+        found = [self.title, *([] if self.nav is self.title else [self.nav]), self.description]
         for section in self.sections:
             found += [section.title] if section.title else []
             for block in section.blocks:
@@ -67,17 +70,17 @@ class Page:
 def read_page(root: Node, faults: list[Fault]) -> Page | None:
     """Return the page that a file describes, or None where it cannot be made (the faults say why)."""
     before = len(faults)
-    fields = take_fields(root, ("id", "title", "nav", "description", "blocks"), ("kind",), faults)
+    fields = take_fields(root, ("id", "title", "description", "blocks"), ("kind", "nav"), faults)
     if fields is None or len(faults) > before:
         return None
     id, kind = _read_id(fields["id"], faults), _read_kind(fields.get("kind"), faults)
     if id == FRAMED:
         faults.append(Fault(fields["id"].place, f"{id!r} is the address of the page for frames of other sites; choose another id"))
-    texts = {name: read_title(fields[name], f"page {id} {name}", faults) for name in ("title", "nav", "description")}
+    texts = {name: read_title(fields[name], f"page {id} {name}", faults) for name in ("title", "nav", "description") if name in fields}
     sections = _read_sections(fields["blocks"], id or "", faults)
     if len(faults) > before:
         return None
-    return Page(id, kind, fields["id"].place, sections=sections, **texts)
+    return Page(id, kind, fields["id"].place, texts["title"], texts.get("nav", texts["title"]), texts["description"], sections, "nav" in texts)
 
 
 def _read_id(node: Node, faults: list[Fault]) -> str | None:

@@ -15,6 +15,9 @@ CARD_TOKEN = re.compile(r"\{([^{}]*)\}")
 LINK = re.compile(r"\]\(([^()\s]*)\)")
 """The target of a link in prose: the id of a page or an example, or page#section."""
 
+_LIST = re.compile(r"(?:\d+\.|[*+-]) ")
+"""How a list starts in Markdown."""
+
 LINK_SHAPE = "a link is [text](target), its target without spaces and parentheses"
 """What is said of a link that is none."""
 
@@ -59,6 +62,9 @@ def read_prose(node: Node, context: str, cards: frozenset[str], faults: list[Fau
         return ()
     _check_tokens(node, source, cards, faults)
     _check_links(node, source, faults)
+    if "\n" not in source and _LIST.match(source) is None:
+        # Most prose is one paragraph, for which Markdown need not be asked.
+        return (ProseBlock("p", (_text(context, source, node),)),)
     blocks = []
     for element in _block_parser().parseDocument(source.split("\n")).getroot():
         items = list(element) if element.tag in ("ol", "ul") else [element]
@@ -66,8 +72,7 @@ def read_prose(node: Node, context: str, cards: frozenset[str], faults: list[Fau
             place = node.find(_first_words(element))
             faults.append(Fault(place, "prose has paragraphs and flat lists only"))
             continue
-        words = [" ".join((item.text or "").split()) for item in items]
-        blocks.append(ProseBlock(element.tag, tuple(Text(context, text, node.find(text[:20])) for text in words)))
+        blocks.append(ProseBlock(element.tag, tuple(_text(context, item.text or "", node) for item in items)))
     return tuple(blocks)
 
 
@@ -115,6 +120,11 @@ def _check_tokens(node: Node, source: str, cards: frozenset[str], faults: list[F
 def _check_links(node: Node, source: str, faults: list[Fault]) -> None:
     for i in odd_links(source):
         faults.append(Fault(node.find("](", i), LINK_SHAPE))
+
+
+def _text(context: str, source: str, node: Node) -> Text:
+    text = " ".join(source.split())
+    return Text(context, text, node.find(text[:20]))
 
 
 def _block_parser() -> "markdown.blockparser.BlockParser":

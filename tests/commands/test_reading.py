@@ -19,7 +19,7 @@ def test_a_folder_in_the_place_of_a_file_is_a_fault(tmp_path, capsys):
 
 @pytest.mark.parametrize(("read", "limit", "message"), [
     (read_yaml, MAX_BYTES, "1,000,001 characters; a content file has at most 1,000,000"),
-    (read_po, MAX_CHARACTERS, "5,000,001 characters; a catalog has at most 5,000,000"),
+    (read_po, MAX_CHARACTERS, "50,000,001 characters; a catalog has at most 50,000,000"),
 ])
 def test_a_file_that_is_far_too_long_is_not_even_read(read, limit, message):
     faults: list[Fault] = []

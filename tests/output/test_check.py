@@ -24,6 +24,10 @@ def test_a_whole_site_has_no_fault():
 @pytest.mark.parametrize(("page", "message"), [
     (b'<a href="no.html">', "site/fr/q.html: the link to 'no.html' leads to no file of the site"),
     (b'<img src="../no.png">', "site/fr/q.html: the link to '../no.png' leads to no file of the site"),
+    (b'<a href="../">', "site/fr/q.html: the link to '../' leads to no file of the site"),
+    (b'<a href="../p/">', "site/fr/q.html: the link to '../p/' leads to no file of the site"),
+    (b'<a href="../../index.html">', "site/fr/q.html: the link to '../../index.html' leads to no file of the site"),
+    (b'<a\nhref="no.html" data-href="x">', "site/fr/q.html: the link to 'no.html' leads to no file of the site"),
     (b'<a href="index.html#no">', "site/fr/q.html: the link to 'index.html#no' leads to no anchor of fr/index.html"),
     (b'<a href="#no">', "site/fr/q.html: the link to '#no' leads to no anchor of fr/q.html"),
     (b'<a href="/sub/no/">', "site/fr/q.html: the link to '/sub/no/' leads to no file of the site"),

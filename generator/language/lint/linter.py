@@ -33,7 +33,7 @@ _CHECKS = (check_characters, check_cards, check_markup, check_typography, check_
 def lint_catalog(text: str, path: str, language: Language, messages: tuple[Message, ...], glossary: Glossary) -> Linted:
     """Read a catalog and hold it against every rule."""
     findings: list[Fault] = []
-    entries = read_po(text, path, findings)
+    entries = read_po(text, path, findings, raw=False)
     findings = [replace(finding, rule="syntax") for finding in findings]
     catalog = make_catalog(entries, path, language, messages, findings, whole=not findings)
     findings += lint_entries(entries, text, language.tag, messages, glossary)

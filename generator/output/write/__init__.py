@@ -5,7 +5,8 @@ import hashlib
 import json
 import os
 import stat
-from collections.abc import Callable, Collection, Iterable
+from collections import ChainMap
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,7 +42,7 @@ class _Manifest:
     mode: int
 
 
-def write_site(files: dict[str, bytes], out: Path, waiting: Callable[[], None] = lambda: None) -> Written:
+def write_site(files: Mapping[str, bytes], out: Path, waiting: Callable[[], None] = lambda: None) -> Written:
     """Make a folder hold a site, in one step; if it does already, write nothing.
 
     The next tree is made in a hidden folder beside the site, flushed to the disk, and exchanged with the site. In it unchanged
@@ -67,19 +68,37 @@ def write_site(files: dict[str, bytes], out: Path, waiting: Callable[[], None] =
         old, site = _read_manifest(home), look(home, files)
         foreign = [path for path in site.files if not (path in files or path in old.named or path == MANIFEST)]
         _refuse_blocked(files, folders, old.named, site, foreign, out)
-        new = {path: data for path, data in files.items()
-               if path not in site.same or stat.S_IMODE(site.files[path].st_mode) != old.mode}
+        new = _Chosen(files, [path for path in files
+                              if path not in site.same or stat.S_IMODE(site.files[path].st_mode) != old.mode])
         stale = sum(path in old.named and path not in files for path in site.files)
         known = _known_hashes(old, site, *shop.read_seal())
         manifest = _format_manifest({path: known.get(path) or _sha256(data) for path, data in files.items()})
         if new or stale or manifest != old.data:
             kept = {path: site.files[path] for path in (*(site.same - new.keys()), *foreign)}
             shop.begin()
-            make(shop.next, home, Plan({**new, MANIFEST: manifest}, kept, _modes(home, site, files, folders, foreign)))
+            make(shop.next, home, Plan(ChainMap({MANIFEST: manifest}, new), kept, _modes(home, site, files, folders, foreign)))
             shop.put()
         if manifest != old.data or known.keys() != files.keys():
             shop.seal(_sha256(manifest))
     return Written(len(new), stale, tuple(sorted(path for path in foreign if path != _TRACKED)))
+
+
+class _Chosen(Mapping[str, bytes]):
+    """Some of the files; their bytes are asked for one by one, for they may be many."""
+
+    def __init__(self, files: Mapping[str, bytes], paths: Iterable[str]) -> None:
+        self._files, self._paths = files, dict.fromkeys(paths)
+
+    def __getitem__(self, path: str) -> bytes:
+        if path not in self._paths:
+            raise KeyError(path)
+        return self._files[path]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._paths)
+
+    def __len__(self) -> int:
+        return len(self._paths)
 
 
 def _check_paths(files: Collection[str], folders: set[str]) -> None:
