@@ -35,9 +35,11 @@ def write_catalogs(folder: Path) -> None:
 
 
 def filled(text: str) -> str:
-    """Return a catalog in which each empty translation is its source text."""
+    """Return a catalog in which each empty translation is its source text, and none is marked as a guess."""
     lines, msgid = [], '""'
     for line in text.split("\n"):
+        if line == "#, fuzzy" or line.startswith("#| "):
+            continue
         if line.startswith(("msgid ", "msgid_plural ")):
             msgid = line.partition(" ")[2]
         if line.startswith("msgstr") and line.endswith(' ""') and msgid != '""':

@@ -12,7 +12,8 @@ _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _FILLINGS = {
     "card": "a card, such as 9♠", "sum": "a sum, such as 11 + 10 + 0 + 20", "total": "a number, such as 41", "n": "a number, such as 3",
     "first": "a part of a list", "second": "the next part of the list", "label": "a label, such as Winner", "value": "its value, such as East",
-    "rules": "the name of a rule set", "count": "a number, such as 3",
+    "rules": "the name of a rule set", "count": "a number, such as 3", "number": "a number, such as 3", "all": "a number, such as 9",
+    "right": "a number, such as 7", "word": "what a reader typed",
 }
 """What stands in the place of each placeholder that is no card."""
 

@@ -15,6 +15,8 @@ from generator.output.stamp import Stamp
 
 HEAVY = ("jinja2", "markupsafe", "yaml", "babel", "markdown", "pickle", "generator.engine", "generator.source", "dataclasses")
 
+HOW = "pseudo=False lint=True"
+
 
 @pytest.fixture
 def built(tmp_path, monkeypatch):
@@ -27,7 +29,7 @@ def built(tmp_path, monkeypatch):
 
 
 def holds(project):
-    return Stamp(project, project / "site").read() is not None
+    return Stamp(project, project / "site", HOW).read() is not None
 
 
 def write_anew(path):
@@ -81,20 +83,20 @@ def test_another_program_or_library_breaks_the_stamp(built, tmp_path, monkeypatc
     (libraries / "jinja2-3.1.6.dist-info").mkdir(parents=True)
     monkeypatch.setattr(stamps, "_PROGRAM", str(program))
     monkeypatch.setattr(sys, "path", [*sys.path, str(libraries)])
-    stamp = Stamp(built, built / "site")
+    stamp = Stamp(built, built / "site", HOW)
     assert stamp.read() is None
     stamp.write(["said"])
-    assert Stamp(built, built / "site").read() == ["said"]
+    assert Stamp(built, built / "site", HOW).read() == ["said"]
     write_anew(program / "x.py")
     assert not holds(built)
-    Stamp(built, built / "site").write(["said"])
+    Stamp(built, built / "site", HOW).write(["said"])
     assert holds(built)
     (libraries / "jinja2-3.1.6.dist-info").rename(libraries / "jinja2-3.1.7.dist-info")
     assert not holds(built)
 
 
 def test_each_folder_has_its_own_stamp_and_a_moved_project_none(built, tmp_path):
-    assert Stamp(built, tmp_path / "elsewhere").read() is None
+    assert Stamp(built, tmp_path / "elsewhere", HOW).read() is None
     built.rename(tmp_path / "moved")
     assert not holds(tmp_path / "moved")
 
@@ -102,15 +104,15 @@ def test_each_folder_has_its_own_stamp_and_a_moved_project_none(built, tmp_path)
 def test_an_input_that_changed_just_now_or_while_it_was_read_or_is_a_link_leaves_no_stamp(built, monkeypatch):
     kept = snapshot(built / ".cache")
     monkeypatch.setattr(stamps, "_FINE", 3_600_000_000_000)
-    stamp = Stamp(built, built / "site")
+    stamp = Stamp(built, built / "site", HOW)
     assert stamp.read() is None
     stamp.write(["too young"])
     monkeypatch.setattr(stamps, "_FINE", 0)
-    stamp = Stamp(built, built / "site")
+    stamp = Stamp(built, built / "site", HOW)
     write_anew(built / "content/site.yaml")
     stamp.write(["changed meanwhile"])
     (built / "content/pages/link.txt").symlink_to(built / "content/site.yaml")
-    Stamp(built, built / "site").write(["a link"])
+    Stamp(built, built / "site", HOW).write(["a link"])
     assert snapshot(built / ".cache") == kept
 
 
@@ -129,3 +131,7 @@ def test_a_stamp_that_cannot_be_written_is_no_fault(built):
     shutil.rmtree(built / ".cache")
     (built / ".cache").write_text("in the way")
     assert main(["--root", str(built), "build"]) == 0 and not holds(built)
+
+
+def test_with_other_options_a_stamp_does_not_hold(built):
+    assert Stamp(built, built / "site", "pseudo=False lint=False").read() is None

@@ -63,7 +63,7 @@ def compare(folder):
 def outcome(folder, processes, keep):
     faults = []
     files, project = load_project(folder, faults, keep=keep)
-    built = build.build_site(project, faults, processes)
+    built = build.build_site(project, faults, processes=processes)
     named = {fault.place.path for fault in faults} - {path for path in files.texts if not path.startswith("locales/")}
     unread = {path for path in named if path.startswith("locales/") and (folder / path).exists()} - files.texts.keys()
     assert not unread, "a fault could not be printed with its line"

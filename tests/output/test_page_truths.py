@@ -209,7 +209,7 @@ def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_but_the_script_of_the
 
 def test_the_stylesheet_holds_no_address(files):
     styles = [data.decode() for path, data in files.items() if path.endswith(".css")]
-    assert len(styles) == 2 and not any(re.search(r"@import|https?:|url\((?![\"']?data:)", style) for style in styles)
+    assert len(styles) == 3 and not any(re.search(r"@import|https?:|url\((?![\"']?data:)", style) for style in styles)
 
 
 def test_a_page_leads_to_itself_in_every_language(pages):
