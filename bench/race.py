@@ -113,6 +113,8 @@ class Race:
 
     def _again(self) -> list[Row]:
         rows = [Row(AGAIN, builder.name) for builder in self.builders]
+        # What was put away for the cold builds is there again, as after any build.
+        show(self.builders[0].command(self._out(self.builders[0], "first")), _REPOSITORY)
         page = self._page("en")
         written = page.stat().st_mtime_ns
         for _ in range(self.runs):

@@ -33,9 +33,9 @@ ratios of the runs of one turn; user and system seconds, of all processes, also 
 """
 
 
-def format_results(found: dict[str, list[Row]], versions: dict[str, str], date: str) -> str:
-    """Return the text of the results; `versions` are those of the other generators, a date is named where one is given."""
-    parts = [_INTRODUCTION.format(head=_head(versions, date))]
+def format_results(found: dict[str, list[Row]], versions: dict[str, str], date: str, note: str) -> str:
+    """Return the text of the results; `versions` are those of the other generators, a date and a note are named where given."""
+    parts = [_INTRODUCTION.format(head=_head(versions, date)), *([f"{note}\n"] if note else [])]
     for size, rows in found.items():
         runs = f"{count} runs" if (count := len(rows[0].seconds)) > 1 else "one run"
         parts.append(f"## {size}: {SIZES[size] * len(LANGUAGES):,} pages, {runs} of each\n\n{_table(rows)}")

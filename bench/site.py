@@ -1,6 +1,6 @@
 """Builds synthetic sites of three sizes with our generator, Hugo, Eleventy and Pelican, in turn, and writes what each took.
 
-    .venv/bin/python bench/site.py [SIZE...] [--runs N] [--ours-only] [--date DATE]
+    .venv/bin/python bench/site.py [SIZE...] [--runs N] [--ours-only] [--date DATE] [--note TEXT]
     .venv/bin/python bench/site.py --project DIR SIZE
 
 The sizes are S, M and L: 96, 960 and 9,600 pages in twelve languages. Only a race of all sizes and all generators writes
@@ -34,6 +34,7 @@ def main() -> None:
     parser.add_argument("--ours-only", action="store_true", help="leave out the other generators")
     parser.add_argument("--project", type=Path, metavar="DIR", help="only write our project of one size")
     parser.add_argument("--date", default="", help="the date that the results name")
+    parser.add_argument("--note", default="", help="what else the results should say, as of the machine")
     args = parser.parse_args()
     sizes = args.sizes or list(SIZES)
     if unknown := [size for size in sizes if size not in SIZES]:
@@ -45,7 +46,7 @@ def main() -> None:
         return
     tools = None if args.ours_only else install_tools()
     found = race(sizes, args.runs, tools)
-    text = format_results(found, tools.versions if tools else {}, args.date)
+    text = format_results(found, tools.versions if tools else {}, args.date, args.note)
     if tools and list(found) == list(SIZES):
         (BENCH / "RESULTS.md").write_text(text, "utf-8")
     print(text)

@@ -119,7 +119,8 @@ class Renderer:
     def _load(self, name: str) -> tuple[str, str, Callable[[], bool]] | None:
         path = f"{FOLDER}/{name}"
         faults: list[Fault] = []
-        source = self._files.texts.get(path) or self._files.read(path, faults)
+        # Only what is listed is harvested for messages and stands in the keys of what is kept.
+        source = self._files.texts.get(path) or self._files.read(path, faults) if path in self.paths() else None
         return None if source is None else (source, path, lambda: True)
 
     def _place(self, path: str, line: int | None) -> Place:
