@@ -1,6 +1,7 @@
 # make site   set up, then build site/
 # make test   set up, then run every test
 # make serve  set up, then show the site on this machine and build it anew on every change
+# make translate LANGUAGE=hr   set up, then show the site in a language, to be translated on the page
 # make harvest   give new and changed texts to the catalogs
 # make pictures  draw the icons and the pictures that other sites show for a page
 # make status    what is left to translate, by language
@@ -8,7 +9,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: site test serve harvest status pictures bench clean
+.PHONY: site test serve translate harvest status pictures bench clean
 .DELETE_ON_ERROR:
 
 site: .venv/ready
@@ -20,6 +21,10 @@ test: .venv/ready-to-test
 
 serve: .venv/ready
 	@$(BIN)/python -m generator serve
+
+# A LANGUAGE of the environment is the desktop's, and not meant.
+translate: .venv/ready
+	@$(BIN)/python -m generator translate $(if $(filter command%,$(origin LANGUAGE)),'$(LANGUAGE)')
 
 harvest: .venv/ready
 	@$(BIN)/python -m generator harvest
