@@ -2,6 +2,7 @@
 # make test   set up, then run every test
 # make audit  hold every kind of page against Lighthouse: some minutes
 # make serve  set up, then show the site on this machine and build it anew on every change
+# make translate LANGUAGE=hr   set up, then show the site in a language, to be translated on the page
 # make harvest   give new and changed texts to the catalogs
 # make pictures  draw the icons and the pictures that other sites show for a page
 # make status    what is left to translate, by language
@@ -9,7 +10,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: site test audit serve harvest status pictures bench clean
+.PHONY: site test audit serve translate harvest status pictures bench clean
 .DELETE_ON_ERROR:
 
 site: .venv/ready
@@ -25,6 +26,10 @@ audit: .venv/ready-to-test
 
 serve: .venv/ready
 	@$(BIN)/python -m generator serve
+
+# A LANGUAGE of the environment is the desktop's, and not meant.
+translate: .venv/ready
+	@$(BIN)/python -m generator translate $(if $(filter command%,$(origin LANGUAGE)),'$(LANGUAGE)')
 
 harvest: .venv/ready
 	@$(BIN)/python -m generator harvest

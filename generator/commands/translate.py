@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     there = sorted(path.stem for path in (args.root / "locales").glob("*.po") if not path.name.startswith("."))
     if args.language not in there:
         new = f"; `python -m generator new-language {args.language}` begins one" if args.language.replace("-", "").isalnum() else ""
-        print(f"there is no catalog {catalog_path(args.language)}{new}; there are: {' '.join(there)}", file=sys.stderr)
+        print(f"there is no catalog {catalog_path(args.language)}{new}; there are: {' '.join(there) or 'none'}", file=sys.stderr)
         return USAGE
     try:
         desk = Desk(args.root, read_language(args.language))

@@ -12,11 +12,14 @@ STYLE = f"{FOLDER}notice.css"
 SCRIPT_TEXT = """\
 (() => {
   "use strict";
-  const { version, events, notice } = document.currentScript.dataset;
+  const told = document.currentScript.dataset;
+  const { events, notice } = told;
   let stream = null;
   const hear = (message) => {
     const latest = JSON.parse(message.data);
-    if (latest.version !== version) {
+    if (latest.version !== told.version) {
+      // Whoever can show the news without loading the page anew says so.
+      if (!document.dispatchEvent(new CustomEvent("preview-news", { cancelable: true, detail: latest.version }))) return;
       stream.close();
       location.reload();
       return;

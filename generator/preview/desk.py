@@ -12,6 +12,7 @@ from ..faults import Fault
 from ..language.harvest import catalog_path
 from ..language.languages import Language
 from ..output.build import Built, build_site
+from ..output.cache import key_of
 from ..output.project import Project, load_glossary
 from .answer import HTML, Answer
 from .board import Board, Shown
@@ -28,7 +29,7 @@ from .strings import Item, Reader, Strings, pages_of
 from .told import entry_told, finding_told, strings_told
 
 _ASSETS = Path(__file__).parent / "assets"
-_PROGRAMS = {f"{FOLDER}{name}": (_ASSETS / name).read_bytes() for name in ("translate.js", "marks.js", "panel.js", "marks.css", "panel.css", "status.css")}
+_PROGRAMS = {f"{FOLDER}{name}": (_ASSETS / name).read_bytes() for name in ("translate.js", "marks.js", "panel.js", "renew.js", "marks.css", "panel.css", "status.css")}
 _STRINGS, _STATUS, _WHERE = (f"{FOLDER}{name}" for name in ("strings.json", "status", "where"))
 _JSON = "application/json"
 
@@ -46,30 +47,38 @@ class Desk:
         self.board = Board()
         self.rebuilder = Rebuilder(root, self.make)
         self._root, self._reader, self._saving = root, Reader(self.path, language), Lock()
+        self._source: tuple[tuple[str, ...], dict[str, bytes]] = (), {}
 
     def make(self, project: Project, faults: list[Fault]) -> Built | None:
-        """Make the site in the source language and this one, however much of its catalog is done."""
+        """Make the site in this language, however much of its catalog is done, and beside it the one in the source language."""
         text = project.files.read(self.path, faults)
         strings = None if text is None else self._reader.read(text, project.messages, load_glossary(project.files, []), faults)
         if strings is None:
             return None
-        site = project.library.site
-        alone = replace(project, library=replace(project.library, site=replace(site, languages=(site.source,))))
-        built = build_site(alone, faults, made=[strings.catalog()])
-        if built is None:
+        built = build_site(_only(project), faults, made=[strings.catalog()])
+        source = None if built is None else self._made_source(project, built, faults)
+        if source is None:
             return None
-        pages, files = [], {}
+        pages, files = [], {**source}
         for path, data in built.files.items():
-            if path.endswith((".png", ".jpg")) or b"\xee" not in data:
-                files[path] = data
-            elif path.endswith(".html"):
-                files[path] = data
+            text = path.endswith((".html", ".json", ".js", ".webmanifest", ".xml", ".txt"))
+            files[path] = unmarked(data.decode()).encode() if text and not path.endswith(".html") else data
+            if path.endswith(".html"):
                 pages.append((path.removesuffix("index.html"), numbers_in(data.decode())))
-            else:
-                files[path] = unmarked(data.decode()).encode()
         self.strings = replace(strings, pages=pages_of(pages))
-        files[_STRINGS.strip("/")] = json.dumps(strings_told(self.strings, load_glossary(project.files, [])), ensure_ascii=False).encode()
+        files[_STRINGS.strip("/")] = json.dumps(strings_told(self.strings, load_glossary(project.files, []), key_of(*self._source[0])), ensure_ascii=False).encode()
         return replace(built, files=files)
+
+    def _made_source(self, project: Project, built: Built, faults: list[Fault]) -> dict[str, bytes] | None:
+        """Return the files of the source language, which stay the same while content, templates and assets do."""
+        tag = project.library.site.source
+        key = (project.key, *sorted(path for path in built.files if path.startswith("assets/")))
+        if key != self._source[0] or not project.key:
+            made = build_site(_only(project, tag), faults)
+            if made is None:
+                return None
+            self._source = key, {path: data for path, data in made.files.items() if path.startswith(f"{tag}/")}
+        return self._source[1]
 
     def answer(self, path: str, query: str, shown: Shown) -> Answer | None:
         """Return the answer to one of the desk's addresses, None for any other."""
@@ -90,7 +99,7 @@ class Desk:
         strings, base = self.strings, self.board.shown.base
         attributes = {} if strings is None else {item.number: ' lang="en" dir="ltr"' for item in strings.items if not item.translated}
         head = (f'<link rel="stylesheet" href="{FOLDER}marks.css">\n'
-                f'<script type="module" src="{FOLDER}translate.js" data-token="{self.token}" data-folder="{FOLDER}" data-base="{escape(base)}"></script>\n')
+                f'<script type="module" src="{FOLDER}translate.js" data-token="{self.token}" data-folder="{FOLDER}" data-base="{escape(base)}" data-source="en"></script>\n')
         return before("</head>", mark_page(page, attributes), head)
 
     def _lint(self, body: bytes) -> Answer:
@@ -118,6 +127,13 @@ class Desk:
         if item is None:
             raise ValueError("there is no such string; reload the page")
         return item
+
+
+def _only(project: Project, *tags: str) -> Project:
+    """Return a project with these of its languages, and without its cache: what has marks must never be kept where a build for
+    readers could find it."""
+    library = project.library
+    return replace(project, library=replace(library, site=replace(library.site, languages=tags)), cache=None, key="")
 
 
 def _told(status: int, value: object) -> Answer:

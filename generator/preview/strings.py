@@ -24,6 +24,10 @@ _CARDS = "card"
 their own on a page."""
 
 
+LOOSE = (_CARDS, LETTERS, "pattern")
+"""The contexts whose texts also stand where no mark is: on cards, in what is put together."""
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """A string: its number among all, its message, its entry (None where it is not harvested yet), its state, what the linter

@@ -5,15 +5,15 @@ from ..language.glossary import Glossary
 from ..language.lint.rules import is_grave
 from ..language.po import Entry, read_po
 from ..output.plurals import form_numbers
-from .strings import Item, Strings, first_line, seen_of
+from .strings import LOOSE, Item, Strings, first_line, seen_of
 
 
-def strings_told(strings: Strings, glossary: Glossary) -> dict[str, object]:
-    """Return all that a page needs to know of the strings of a language."""
+def strings_told(strings: Strings, glossary: Glossary, around: str) -> dict[str, object]:
+    """Return all that a page needs to know of the strings of a language; `around` stands for all that pages are made of but these."""
     language = strings.language
     numbers = form_numbers(strings.plural_forms)
     forms = [", ".join(map(str, numbers.get(form, ()))) for form in range(max(numbers) + 1)]
-    return {"tag": language.tag, "name": language.name, "dir": language.direction, "forms": forms,
+    return {"tag": language.tag, "name": language.name, "dir": language.direction, "forms": forms, "around": around, "loose": LOOSE,
             "strings": [_item_told(strings, item, glossary) for item in strings.items]}
 
 

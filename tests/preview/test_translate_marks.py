@@ -81,6 +81,16 @@ def words(page):
     return re.sub(r"\.[0-9a-f]{10}\.", ".", page[page.index('<main id="main">'):])
 
 
+def test_what_has_marks_is_kept_nowhere(tmp_path):
+    root = croatian(tmp_path / "project")
+    desk = Desk(root, read_language("hr"))
+    assert desk.rebuilder.build().built
+    kept = [path for path in root.rglob("*") if path.is_file()]
+    assert any(".cache" in path.parts for path in kept)
+    for path in kept:
+        assert not re.search(b"\xee\x84[\x80-\x99]", path.read_bytes()), path
+
+
 def test_nearly_every_string_is_known_on_a_page():
     desk = Desk(ROOT, read_language("hr"))
     desk.make(load_project(ROOT, [], keep=True)[1], [])

@@ -3,7 +3,7 @@
 /** @typedef {{text: string, notes: string[], grave: boolean}} Finding
  * @typedef {{id: string, context: string, source: string, plural: string | null, state: string, terms: string[], findings: Finding[], pages: string[],
  *   from: string[], place: string, line: number, texts: string[], seen: string, notes: string[], earlier?: string}} Item
- * @typedef {{tag: string, name: string, dir: string, forms: string[], strings: Item[]}} Strings
+ * @typedef {{tag: string, name: string, dir: string, forms: string[], around: string, loose: string[], strings: Item[]}} Strings
  * @typedef {{seen: string, texts: string[]}} Draft */
 
 const PAUSE = 150;
@@ -26,7 +26,7 @@ export function element(name, attributes = {}, ...children) {
 /** Fills the panel with the form of a string.
  * @param {{root: HTMLElement, strings: Strings, item: Item, base: string, follow: string,
  *   draft: Draft | undefined, keep: (draft: Draft | null) => void, send: (what: string, value: object) => Promise<{status: number, told: any}>,
- *   saved: (item: Item) => void, close: () => void, next: (kind: string) => void}} options
+ *   saved: (version: string) => void, close: () => void, next: (kind: string) => void}} options
  * @returns {{focus: () => void, say: (text: string) => void}} */
 export function showForm({ root, strings, item, base, follow, draft, keep, send, saved, close, next }) {
   const { tag, dir, forms } = strings;
@@ -74,22 +74,24 @@ export function showForm({ root, strings, item, base, follow, draft, keep, send,
     saving = true;
     clearTimeout(timer);
     said.textContent = "Saving…";
-    const began = performance.timeOrigin + performance.now();
     const kept = values();
+    // The page may be shown anew before the answer is read; then this tells what became of the draft.
+    keep({ seen, texts: kept });
+    sessionStorage.setItem("preview-saving", item.id);
     const { status, told } = await send("save", { id: item.id, seen, texts: kept }).catch(() => ({ status: 0, told: { reason: "the preview does not answer" } }));
     saving = false;
     if (told.findings) tell(told.findings);
     if (status === 200) {
       keep(null);
-      sessionStorage.setItem("preview-saved", String(began));
-      saved(item);
+      saved(told.version);
       return;
     }
+    if (status) sessionStorage.removeItem("preview-saving");
     said.textContent = `Not saved: ${told.reason}.`;
     if (told.now) {
       seen = told.now.seen;
       keep({ seen, texts: kept });
-      said.append(" It now says ", element("q", { lang: tag, dir }, told.now.texts.join(" | ")), ". Save again to replace it.");
+      said.append(" It now says ", element("bdi", { lang: tag, dir }, `“${told.now.texts.join(" | ")}”`), ". Save again to replace it.");
     }
   }
   const named = (/** @type {number} */ form) => item.plural === null ? `Translation (${tag})` : `Form ${form}, for ${forms[form]} …`;
@@ -98,7 +100,7 @@ export function showForm({ root, strings, item, base, follow, draft, keep, send,
   const form = element("form", { submit: event => { event.preventDefault(); save(); } },
     element("p", { class: "at" }, element("b", { class: item.state }, item.state), ` ${item.place} `, element("code", {}, item.context)),
     element("p", { class: "source", ...english }, item.source), ...(item.plural ? [element("p", { class: "source", ...english }, item.plural)] : []),
-    ...(item.earlier ? [element("p", { class: "earlier" }, "It was made of: ", element("q", english, item.earlier))] : []),
+    ...(item.earlier ? [element("p", { class: "earlier" }, "It was made of: ", element("bdi", english, `“${item.earlier}”`))] : []),
     ...part("ul", "notes", item.notes), ...part("ul", "terms", item.terms),
     ...fields.flatMap((field, number) => [element("label", { for: `form-${number}` }, named(number)), field]),
     list, said,

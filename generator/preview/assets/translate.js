@@ -2,15 +2,17 @@
 
 import { hidden, numberAt, numberIn, paint, point, reveal, unpaint, visible } from "./marks.js";
 import { element, showForm } from "./panel.js";
+import { renew } from "./renew.js";
 
 /** @typedef {import("./panel.js").Item} Item */
 
 const program = /** @type {HTMLElement} */ (document.querySelector("script[data-token]"));
-const { token = "", folder = "" } = program.dataset;
+const { token = "", folder = "", source = "" } = program.dataset;
+const follower = /** @type {HTMLElement} */ (document.querySelector("script[data-version]"));
 const KINDS = { untranslated: ["missing"], outdated: ["outdated", "fuzzy"], finding: ["finding"] };
 
 /** @type {import("./panel.js").Strings} */
-const strings = await (await fetch(`${folder}strings.json`)).json();
+let strings = await (await fetch(`${folder}strings.json`)).json();
 const page = document.documentElement;
 const drafts = JSON.parse(sessionStorage.getItem("preview-drafts") || "{}");
 let marking = localStorage.getItem("preview-marks") !== "off";
@@ -46,7 +48,10 @@ function draw() {
   const here = element("button", { type: "button", title: "Alt+P", click: () => list() }, "On this page");
   const nexts = Object.entries({ untranslated: "Alt+N", outdated: "Alt+O", finding: "Alt+L" }).map(([kind, key]) => element("button", {
     type: "button", title: key, "aria-disabled": String(count(kind) === 0), click: () => next(kind) }, `${count(kind)} ${kind}${kind === "finding" && count(kind) !== 1 ? "s" : ""}`));
-  bar.replaceChildren(element("b", {}, strings.tag), marks, here, ...nexts, element("a", { href: `${folder}status` }, "Status"));
+  const [at, other] = [`${siteBase()}${strings.tag}/`, `${siteBase()}${source}/`];
+  const twin = location.pathname.startsWith(at) ? [element("a", { href: other + location.pathname.slice(at.length) + location.hash }, "English")] :
+    location.pathname.startsWith(other) ? [element("a", { href: at + location.pathname.slice(other.length) + location.hash }, strings.name)] : [];
+  bar.replaceChildren(element("b", {}, strings.tag), marks, here, ...nexts, element("a", { href: `${folder}status` }, "Status"), ...twin);
 }
 
 /** @param {boolean} on */
@@ -65,7 +70,7 @@ function hover(number) {
   const item = marking ? strings.strings[number] : undefined;
   hint.hidden = !item;
   point("hover", item ? number : -1);
-  if (item) hint.replaceChildren(element("b", { class: item.state }, item.state), ` ${item.place} `, element("code", {}, item.context), " ", element("q", {}, item.source));
+  if (item) hint.replaceChildren(element("b", { class: item.state }, item.state), ` ${item.place} `, element("code", {}, item.context), " ", `“${item.source}”`);
 }
 
 /** Opens the form of a string. @param {number} number @param {boolean} focus */
@@ -86,7 +91,11 @@ function edit(number, focus = true) {
       else delete drafts[item.id];
       sessionStorage.setItem("preview-drafts", JSON.stringify(drafts));
     },
-    saved: () => { location.reload(); },
+    saved: version => {
+      sessionStorage.setItem("preview-saving", item.id);
+      if (version === follower.dataset.version) reopen(number, true);
+      else news(version);
+    },
   });
   reveal(number);
   point("current", number);
@@ -159,6 +168,56 @@ async function send(what, value) {
   return { status: answer.status, told: answer.headers.get("Content-Type") === "application/json" ? JSON.parse(text) : { reason: text.trim() } };
 }
 
+let heard = "";
+
+/** Shows a new version of the site, once, however often it is told of. @param {string} version */
+function news(version) {
+  if (version === heard) return;
+  heard = version;
+  refresh(version).catch(() => location.reload());
+}
+
+/** @param {string} version */
+async function refresh(version) {
+  const [now, html] = await Promise.all([fetch(`${folder}strings.json`).then(answer => answer.json()), fetch(location.href).then(answer => answer.text())]);
+  const old = strings.strings[current];
+  if (!html.includes(`data-version="${version}"`) || !renew(strings, now, html)) {
+    location.reload();
+    return;
+  }
+  strings = now;
+  follower.dataset.version = version;
+  draw();
+  if (marking) paint(kindOf);
+  point("current", current);
+  const item = strings.strings[current];
+  if (item && JSON.stringify(item) !== JSON.stringify(old)) reopen(current, shadow.activeElement instanceof HTMLTextAreaElement);
+}
+
+/** Opens the form of a string again, as after a save. @param {number} number @param {boolean} focus */
+function reopen(number, focus) {
+  const saving = sessionStorage.getItem("preview-saving");
+  const { id, texts, place } = strings.strings[number];
+  // What was being saved is saved if the catalog says it now.
+  const same = texts.every((text, form) => !drafts[id] || drafts[id].texts[form] === text);
+  if (same) delete drafts[id];
+  sessionStorage.setItem("preview-drafts", JSON.stringify(drafts));
+  sessionStorage.removeItem("preview-saving");
+  const field = shadow.activeElement;
+  const caret = field instanceof HTMLTextAreaElement ? field.selectionStart : -1;
+  const form = edit(number, focus);
+  if (form && saving === id && same) form.say(`Saved: ${place}.`);
+  if (field instanceof HTMLTextAreaElement && shadow.activeElement instanceof HTMLTextAreaElement && caret >= 0) {
+    const twin = /** @type {HTMLTextAreaElement | null} */ (shadow.getElementById(field.id));
+    twin?.focus();
+    twin?.setSelectionRange(caret, caret);
+  }
+}
+
+document.addEventListener("preview-news", event => {
+  event.preventDefault();
+  news(/** @type {CustomEvent} */ (event).detail);
+});
 document.addEventListener("pointerover", event => { if (!event.composedPath().includes(host)) hover(numberAt(event.target)); });
 document.addEventListener("focusin", event => { if (event.target !== host) hover(numberIn(/** @type {Element} */ (event.target))); });
 // A click of the pointer translates; what the keyboard presses does what it always does.
@@ -194,11 +253,5 @@ if (shown) {
   history.replaceState(null, "", here);
 }
 const open = strings.strings.findIndex(item => item.id === (shown || sessionStorage.getItem("preview-open")));
-const saved = sessionStorage.getItem("preview-saved");
-sessionStorage.removeItem("preview-saved");
-if (open >= 0) {
-  const form = edit(open);
-  if (saved && form) form.say(`Saved: ${strings.strings[open].place}.`);
-}
-if (saved) page.dataset.previewSaved = String(Math.round(performance.timeOrigin + performance.now() - Number(saved)));
+if (open >= 0) reopen(open, true);
 page.dataset.preview = "ready";
