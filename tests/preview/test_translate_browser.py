@@ -65,6 +65,11 @@ def test_a_string_is_shown_edited_linted_saved_and_on_the_page(page, asking):
     expect(page.locator(f"{PANEL} .source")).to_have_text("East must go higher. Only one card does that: {9S}.")
     expect(page.locator(f"{PANEL} .notes")).to_contain_text("{9S} becomes the card 9♠")
     assert focused(page) == "form-0"
+    # Loaded anew, the page is where it was, and so is the form.
+    place = page.evaluate("scrollY")
+    page.reload()
+    page.wait_for_selector(READY)
+    assert focused(page) == "form-0" and abs(page.evaluate("scrollY") - place) < 5
     field(page).fill("Istok mora više.")
     expect(page.locator(f"{PANEL} .findings .grave").first).to_contain_text("missing {9S}")
     page.keyboard.press("Control+Enter")

@@ -123,7 +123,7 @@ export function showForm({ root, strings, item, base, follow, draft, keep, send,
     said.textContent = "Not saved yet: what you had begun to write.";
     lint();
   }
-  return { focus: () => fields[0].focus(), say: text => { said.textContent = text; } };
+  return { focus: () => fields[0].focus({ preventScroll: true }), say: text => { said.textContent = text; } };
 }
 
 /** @param {string} name

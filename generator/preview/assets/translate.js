@@ -39,8 +39,12 @@ const shadow = host.attachShadow({ mode: "open" });
 const hint = element("p", { class: "hint", hidden: true });
 const bar = element("nav", { class: "bar", "aria-label": "Translation" });
 const panel = element("aside", { class: "panel", "aria-labelledby": "title", hidden: true });
-shadow.append(element("link", { rel: "stylesheet", href: `${folder}panel.css` }), panel, element("div", { class: "dock" }, hint, bar));
+const style = element("link", { rel: "stylesheet", href: `${folder}panel.css` });
+const styled = new Promise(done => { style.onload = style.onerror = done; });
+shadow.append(style, panel, element("div", { class: "dock" }, hint, bar));
 document.body.append(host);
+// Unstyled, the panel would stand at the end of the page, and the focus would take the reader there.
+await styled;
 
 function draw() {
   const count = (/** @type {string} */ kind) => strings.strings.filter(isOf(kind)).length;
