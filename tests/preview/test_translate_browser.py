@@ -187,7 +187,7 @@ def test_a_page_that_took_new_words_is_the_page_that_would_be_loaded(page, askin
     page.evaluate("window.marked = true")
     for source, text in (("East must go higher. Only one card does that: {9S}.", "Istok mora više. To može samo {9S}."), ("Two tricks", "Dva lijepa štiha"),
                          ("Two worked tricks.", "Dva riješena štiha."), ("With trumps", "S adutima"), ("Follow", "Slijedi"), ("West", "Zapad"),
-                         ("Found: {count}", "Nađeno: {count}"), ("Tiny rules", "Mala pravila"), ("a higher card", "viša karta")):
+                         ("Found: {count}", "Nađeno: {count}"), ("Tiny rules", "Mala pravila"), ("any trump", "bilo koji adut")):
         status, told = asking.save(source, text)
         assert status == 200, told
         page.wait_for_function("version => document.querySelector('script[data-version]').dataset.version === version", arg=told["version"])
