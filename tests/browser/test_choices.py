@@ -91,7 +91,8 @@ def test_a_permanent_address_offers_the_readers_language_first(browser, address)
     assert page.locator(".ask a").first.get_attribute("hreflang") == "hr"
     assert [link.get_attribute("hreflang") for link in page.locator(".ask a").all()].count("hr") == 1
     page.locator(".ask a[hreflang=uk]").click()
-    assert page.url == f"{address}/uk/which-card/index.html#x005"
+    page.wait_for_url(f"{address}/uk/which-card/index.html#x005")
+    page.wait_for_function("localStorage.getItem('language') === 'uk'")
     page.goto(f"{address}/")
     assert page.locator(".ask a").first.get_attribute("hreflang") == "uk"
     context.close()
