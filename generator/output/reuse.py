@@ -37,7 +37,8 @@ class Reuse:
         self._project, self._tag = project, tag
         addresses = (part for item in (*assets.paths.items(), *assets.pictures.items()) for part in item)
         self._around = key_of(tag, program, *addresses)
-        self._key = key_of(project.key, self._around, text)
+        # What was made of a catalog that was not looked at closely is not taken over where it is to be.
+        self._key = key_of(project.key, self._around, text, str(project.lint))
         kept, self._old = project.cache.latest(f"part-{tag}") if project.cache else ("", None)
         self.whole: KeptPart | None = self._old if kept == self._key else None
         """What there is of the language if all of it holds."""

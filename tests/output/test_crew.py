@@ -75,6 +75,23 @@ def in_a_process(code):
                           capture_output=True, text=True, env={**os.environ, "PYTHONUNBUFFERED": ""})
 
 
+def test_what_was_built_without_the_linter_is_not_taken_over_where_it_is_at_work(tmp_path):
+    project = copy_tiny(tmp_path)
+    spoil(project, "locales/fr.po", 'msgstr "Two tricks"', 'msgstr "Two tricks adu\u0442om"')
+    done = in_a_process(f"""
+from dataclasses import replace
+from pathlib import Path
+from generator.output import build
+from generator.output.project import load_project
+build.MANY = 0
+for lint in (False, True):
+    faults = []
+    _, project = load_project(Path({str(project)!r}), faults, keep=True)
+    print(build.build_site(replace(project, lint=lint), faults, processes=2) is not None, [fault.rule for fault in faults])
+""")
+    assert done.stdout == "True []\nFalse ['mixed-script']\n", done.stderr
+
+
 def test_what_is_made_comes_in_the_order_of_the_tasks_and_from_several_processes():
     done = in_a_process("here = os.getpid()\nprint(share('abcde', lambda number, task: (number, task, os.getppid() == here), 3))")
     assert done.stdout == "[(0, 'a', True), (1, 'b', True), (2, 'c', True), (0, 'd', True), (1, 'e', True)]\n", done.stderr
