@@ -96,7 +96,7 @@ def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None 
             load_catalogs(project, faults)
         return None
     tags = tuple(language.tag for language in languages)
-    found = found_differences(project.cache) if any(page.kind == "sets" for page in library.pages) else {}
+    found = found_differences(project.cache) if library.first("sets") else {}
     coming = frozenset(page_path(tag, page) for tag in tags for page in library.pages)
     plan = _Plan(project, languages, assets, program, found, {catalog.language.tag: catalog for catalog in made}, coming)
     spools = [Spool() for _ in range(processes if processes > 1 else 0)]

@@ -26,7 +26,7 @@ _TYPED = ("QS", "10H", "7H")
 
 def framed_page(library: Library) -> Page | None:
     """Return the page for frames, which shows what the page for the reader's own trick can change; None without that one."""
-    page = next((page for page in library.pages if page.kind == "try"), None)
+    page = library.first("try")
     return page and replace(page, id=FRAMED, kind=FRAMED, sections=())
 
 
@@ -52,7 +52,7 @@ class PlayViewer:
         """Return the body of a page."""
         path = page_path(self._viewer.tag, page)
         framed = framed_page(self._library)
-        change = next((other for other in self._library.pages if other.kind == "try"), None)
+        change = self._library.first("try")
         pack = self._viewer.pack
         return PlayBody(
             sets=tuple((rules.id, rulewords.name(self._catalog, rules)) for rules in RULE_SETS.values()),

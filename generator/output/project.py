@@ -161,7 +161,7 @@ def _glossary_paths(files: Files) -> list[str]:
 
 def _glossary_messages(library: Library, files: Files, faults: list[Fault]) -> Iterator[Message]:
     """Yield what the terms mean, where the site has a page that shows them."""
-    if any(page.kind == "words" for page in library.pages):
+    if library.first("words"):
         for term in load_glossary(files, faults).terms:
             yield Message(term.gloss.context, term.gloss.msgid, comments=(f"The meaning of the term “{term.id}”, on the page of words.",),
                           references=(f"{GLOSSARY}:{term.gloss.place.line}",))

@@ -69,8 +69,7 @@ class RuleViewer:
     def __init__(self, library: Library, catalog: Catalog, viewer: Viewer, found: dict[str, tuple[Difference, ...]]) -> None:
         self._library, self._catalog, self._viewer, self._found = library, catalog, viewer, found
         self._tag = catalog.language.tag
-        self._decision = next((page for page in library.pages if page.kind == "decision"), None)
-        self._sets = next((page for page in library.pages if page.kind == "sets"), None)
+        self._decision, self._sets = library.first("decision"), library.first("sets")
 
     def pages(self) -> Iterator[PageView]:
         """Yield the views of the pages that are made from rule sets alone."""

@@ -57,7 +57,7 @@ class Viewer:
         self._colon, self._comma = (words.between(catalog, text) for text in ("{label}: {value}", "{first}, {second}"))
         self._headed = tuple(page for page in library.pages if page.header)
         self._targets = {page.id: page_path(self._tag, page) for page in library.pages}
-        self._try = next((page for page in library.pages if page.kind == "try"), None)
+        self._try = library.first("try")
         self._old: dict[str, list[str]] = {}
         for alias in library.site.aliases:
             self._old.setdefault(alias.new, []).append(alias.old.rpartition("#")[2])
@@ -138,7 +138,7 @@ class Viewer:
 
     def question(self) -> str:
         """Return the question by which a reader knows the language on the root page: the title of the first page of examples."""
-        page = next((page for page in self._library.pages if page.kind == "examples"), self._library.pages[0])
+        page = self._library.first("examples") or self._library.pages[0]
         return self._text(page.title)
 
     def title(self, judged: Judged) -> str:

@@ -48,6 +48,10 @@ class Library:
     examples: dict[str, Judged]
     homes: dict[str, Page]
 
+    def first(self, kind: str) -> Page | None:
+        """Return the first page of a kind, or None if there is none."""
+        return next((page for page in self.pages if page.kind == kind), None)
+
     @property
     def texts(self) -> tuple[Text, ...]:
         """Every message of the content."""
