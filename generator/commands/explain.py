@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from ..cli import FAULTS, FINE, USAGE
-from ..engine.cards import CARDS, SUITS, parse_card
+from ..engine.cards import parse_card
 from ..engine.position import Position, parse_position
 from ..engine.trick import SIZE
 from ..engine.verdict import judge, settle
@@ -18,7 +18,6 @@ from ..source.files import Files
 from ..source.library import load_library
 from .report import report_faults
 
-SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 SOURCE = "en"
 
 
@@ -55,21 +54,21 @@ def explain(position: Position, catalog: Catalog) -> list[str]:
     colon = words.between(catalog, "{label}: {value}")
     for seat, card in position.trick:
         best = f" ({catalog.text('label', 'winning')})" if seat == verdict.holds else ""
-        lines.append(f"  {words.seat_name(catalog, seat)}{colon}{_short(catalog, parse_card(card))}{best}")
+        lines.append(f"  {words.seat_name(catalog, seat)}{colon}{words.card_sign(catalog, parse_card(card))}{best}")
     lines.append(f"{words.whose_hand(catalog, position.seat)}{colon}{_cards(catalog, verdict.hand)}")
     for i, (question, card, answer) in enumerate(words.walk(catalog, verdict), 1):
-        asked = question if card is None else fill(question, {"card": _short(catalog, card)})
+        asked = question if card is None else fill(question, {"card": words.card_sign(catalog, card)})
         lines.append(f"  {i}. {asked} {answer}")
     lines.append(f"{words.answer(catalog, verdict)}{colon}{_cards(catalog, verdict)}")
     for card, duty in verdict.refused:
-        lines.append(f"  {_short(catalog, card)}{colon}{words.reason(catalog, verdict, card, duty)}")
+        lines.append(f"  {words.card_sign(catalog, card)}{colon}{words.reason(catalog, verdict, card, duty)}")
     return lines
 
 
 def _outcome(position: Position, catalog: Catalog) -> list[str]:
     outcome = settle(position)
     colon = words.between(catalog, "{label}: {value}")
-    return [*(f"  {words.seat_name(catalog, seat)}{colon}{_short(catalog, parse_card(card))}" for seat, card in position.trick),
+    return [*(f"  {words.seat_name(catalog, seat)}{colon}{words.card_sign(catalog, parse_card(card))}" for seat, card in position.trick),
             f"{catalog.text('label', 'Winner')}{colon}{words.seat_name(catalog, outcome.winner)}",
             f"{catalog.text('label', 'Value of the trick')}{colon}{words.trick_value(catalog, outcome)}"]
 
@@ -93,9 +92,5 @@ def _position(root: Path, text: str) -> Position:
     return library.examples[text].example.position
 
 
-def _short(catalog: Catalog, card: int) -> str:
-    return words.card_letter(catalog, card) + SIGNS[CARDS[card][-1]]
-
-
 def _cards(catalog: Catalog, cards: object) -> str:
-    return " ".join(_short(catalog, card) for card in cards)
+    return " ".join(words.card_sign(catalog, card) for card in cards)

@@ -3,6 +3,9 @@
 SUITS = "SHDC"
 """Suit letters in order: spades, hearts, diamonds, clubs."""
 
+SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
+"""The sign of each suit by its letter."""
+
 RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")
 """Rank texts in the pack's natural order; the index is the rank of a card."""
 
@@ -76,7 +79,7 @@ def _not_a_card(text: object) -> str:
     if not isinstance(text, str):
         return f"{text!r} is not a card; a card is a text such as '10S' or 'AH'"
     tidy = text.strip().upper()
-    for sign, suit in zip("♠♥♦♣", SUITS):
+    for suit, sign in SIGNS.items():
         tidy = tidy.replace("\ufe0e", "").replace("\ufe0f", "").replace(sign, suit)
     if tidy[:1] == "T" and "10" + tidy[1:] in _BY_TEXT:
         return f"{text!r} is not a card; the ten is written 10{tidy[1:]}"

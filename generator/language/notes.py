@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from ..engine.cards import CARDS
+from ..engine.cards import CARDS, SIGNS
 from ..source.library import Library
 from ..source.text import texts_of
 from .catalog import PLACEHOLDER, Message
 
-_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _FILLINGS = {
     "card": "a card, such as 9♠", "sum": "a sum, such as 11 + 10 + 0 + 20", "total": "a number, such as 41", "n": "a number, such as 3",
     "first": "a part of a list", "second": "the next part of the list", "label": "a label, such as Winner", "value": "its value, such as East",
@@ -77,7 +76,7 @@ def _fillings(message: Message) -> Iterator[str]:
     for braces in dict.fromkeys(PLACEHOLDER.findall(f"{message.msgid} {message.plural or ''}")):
         name = braces[1:-1]
         if name in CARDS:
-            yield f"{braces} becomes the card {name[:-1]}{_SIGNS[name[-1]]}"
+            yield f"{braces} becomes the card {name[:-1]}{SIGNS[name[-1]]}"
         elif name in _FILLINGS and f"{braces} becomes" not in explained:
             yield f"{braces} becomes {_FILLINGS[name]}"
 

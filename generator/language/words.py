@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ..engine.cards import CARDS, RANKS, suit_set
+from ..engine.cards import CARDS, RANKS, SIGNS, suit_set
 from ..engine.contract import Contract
 from ..engine.ladder import Duty, Rung
 from ..engine.rules import RULE_SETS, RuleSet
@@ -108,6 +108,11 @@ def card_letter(catalog: Catalog, card: int) -> str:
     """Return what the face of a card shows: a figure, or the letter of the language."""
     rank = RANKS[card & 7]
     return catalog.text("letter on the card", rank) if rank in _LETTERS else rank
+
+
+def card_sign(catalog: Catalog, card: int) -> str:
+    """Return a card as players write it: what its face shows and the sign of its suit, such as 'V♥'."""
+    return card_letter(catalog, card) + SIGNS[CARDS[card][-1]]
 
 
 def rank_legend(catalog: Catalog) -> tuple[tuple[str, str], ...]:

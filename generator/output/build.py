@@ -194,7 +194,7 @@ def _language(plan: _Plan, catalog: Catalog | None, tag: str, files: Files) -> _
             files[path] = project.renderer.page(f"{view.kind}.html", view, catalog, assets.paths).encode()
         except FaultError as error:
             faults += error.faults
-    files[f"{viewer.tag}/{INDEX}"] = search_index(viewer.pack, [entry for page in found.values() for entry in page]).encode()
+    files[f"{viewer.tag}/{INDEX}"] = search_index(catalog, [entry for page in found.values() for entry in page]).encode()
     for path, view in moved_pages(library, viewer):
         try:
             files[path] = project.renderer.page("moved.html", view, catalog, assets.paths).encode()

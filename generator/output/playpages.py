@@ -5,23 +5,22 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from ..engine.cards import SUITS
+from ..engine.cards import SUITS, parse_card
 from ..engine.link import format_link
 from ..engine.rules import RULE_SETS
-from ..language import rulewords
+from ..language import rulewords, words
 from ..language.catalog import Catalog
 from ..language.pagewords import data_block, page_words
 from ..source.library import Library
 from ..source.page import FRAMED, Page
 from .urls import page_path
-from .view import CardView, PageView, PlayBody
+from .view import PageView, PlayBody
 from .viewer import Viewer
 
 PLAYED = ("try", "quiz")
 """The kinds of pages in the content that answer in the browser."""
 
-_SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
-_TYPED = ("QS", "10H", "7H")
+_TYPED = tuple(map(parse_card, ("QS", "10H", "7H")))
 
 
 def framed_page(library: Library) -> Page | None:
@@ -58,7 +57,7 @@ class PlayViewer:
             sets=tuple((rules.id, rulewords.name(self._catalog, rules)) for rules in RULE_SETS.values()),
             suits=tuple((suit.lower(), tuple(reversed(pack[8 * i:8 * i + 8]))) for i, suit in enumerate(SUITS)),
             words=Markup(data_block(self._words(page))),
-            typed=" ".join(_typed(self._viewer.named(card)) for card in _TYPED),
+            typed=" ".join(words.card_sign(self._catalog, card) for card in _TYPED),
             examples=tuple(self._viewer.link(path, other) for other in self._library.pages if other.examples),
             changed=self._viewer.link(path, change).href if change else "",
             framed=self._viewer.link(path, framed).href if framed else "",
@@ -72,7 +71,3 @@ class PlayViewer:
         if page.kind == "quiz":
             found["examples"] = [format_link((judged.example.position,)) for judged in self._library.examples.values()]
         return found
-
-
-def _typed(card: CardView) -> str:
-    return card.letter + _SIGNS[card.suit.upper()]

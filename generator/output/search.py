@@ -4,18 +4,14 @@ import json
 import re
 
 from ..engine.cards import CARDS
-from .view import CardView, ExampleView, PageView
+from ..language import words
+from ..language.catalog import Catalog
+from .view import ExampleView, PageView
 
 INDEX = "search.json"
 """The file of a language's index, in the folder of the language."""
 
 _TAG = re.compile(r"<[^>]*>")
-_SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-
-
-def card_words(card: CardView) -> str:
-    """Return what a reader may call a card: its letter and sign, and its name."""
-    return f"{card.letter}{_SIGNS[card.suit]} {card.name}"
 
 
 def entries(view: PageView) -> list[list[str]]:
@@ -30,12 +26,12 @@ def entries(view: PageView) -> list[list[str]]:
 
 def _entry(example: ExampleView, here: str) -> list[str]:
     deal = example.deal
-    words = [example.settings, *(_TAG.sub(" ", item) for block in example.prose for item in block.items)]
+    said = [example.settings, *(_TAG.sub(" ", item) for block in example.prose for item in block.items)]
     cards = [CARDS[card.number] for card in (*(play.card for play in deal.plays), *(held.card for held in deal.hand))]
-    return [example.title, f"{here}#{example.id}", example.answer, " ".join(words), " ".join(cards)]
+    return [example.title, f"{here}#{example.id}", example.answer, " ".join(said), " ".join(cards)]
 
 
-def search_index(cards: tuple[CardView, ...], found: list[list[str]]) -> str:
-    """Return the index of a language: the words for each card by its text, and the entries."""
-    named = {CARDS[card.number]: card_words(card) for card in cards}
+def search_index(catalog: Catalog, found: list[list[str]]) -> str:
+    """Return the index of a language: what a reader may call each card, its letter and sign and its name, and the entries."""
+    named = {text: f"{words.card_sign(catalog, card)} {words.card_name(catalog, card)}" for card, text in enumerate(CARDS)}
     return json.dumps({"cards": named, "entries": found}, ensure_ascii=False, separators=(",", ":"))
