@@ -3,14 +3,15 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from ..faults import Fault, Place
 from ..late import Late
 from ..source.text import LINK, LINK_SHAPE, odd_links
 from .languages import Language, read_plural_forms, same_plurals, stands_for_one
-from .po import Entry, read_po
+from .po import Entry, read_texts
 
 email_parser = Late("email.parser")
 
@@ -75,44 +76,45 @@ def source_catalog(language: Language, messages: Iterable[Message]) -> Catalog:
 def read_catalog(text: str, path: str, language: Language, messages: tuple[Message, ...], faults: list[Fault]) -> Catalog | None:
     """Return the catalog of a .po text; None if it has faults, each of which is added with its line."""
     unread: list[Fault] = []
-    entries = read_po(text, path, unread, raw=False)
+    catalog = make_catalog(read_texts(text, path, unread), text, path, language, messages, faults, unread)
     faults += unread
-    return make_catalog(entries, path, language, messages, faults, whole=not unread)
+    return catalog
 
 
-def make_catalog(entries: list[Entry], path: str, language: Language, messages: tuple[Message, ...], faults: list[Fault],
-                 whole: bool = True) -> Catalog | None:
-    """Return the catalog of entries; None if they have faults, each of which is added with its line and its rule, or are not
-    the `whole` file: then a message that is not among them is no fault.
+def make_catalog(entries: Iterable[Entry], text: str, path: str, language: Language, messages: tuple[Message, ...],
+                 faults: list[Fault], unread: Sequence[Fault] = ()) -> Catalog | None:
+    """Return the catalog of entries that were read from a text, the header first; None if they have faults, each of which is
+    added with its line and its rule. With `unread`, the faults of what could not be read, there is no catalog either, and a
+    message that is not among the entries is no fault.
     """
     before = len(faults)
-    forms = _check_header(entries, path, language, faults)
-    found = {entry.key: entry for entry in entries if not entry.obsolete}
-    letters = _Letters("".join(string for entry in found.values() for string in entry.strings.values()))
-    for message in messages:
-        entry = found.get(message.key)
-        if entry is None and not whole:
-            # It may stand where the file could not be read; that fault says enough.
-            continue
-        if entry is None:
-            where = f" ({message.references[0]})" if message.references else ""
-            faults.append(Fault(Place(path), f"missing: {message.context}: {_short(message.msgid)}{where}; `make harvest` adds it", rule="missing"))
-        else:
-            _check_entry(entry, message, forms, letters, faults)
-    if len(faults) > before or forms is None or not whole:
-        return None
-    texts = {}
-    for message in messages:
-        strings = found[message.key].strings
-        texts[message.key] = (strings[0],) if len(strings) == 1 else tuple(strings[i] for i in sorted(strings))
-    return Catalog(language, texts, forms[1])
+    entries = (entry for entry in entries if not entry.obsolete)
+    first = next(entries, None)
+    forms = _check_header(first, path, language, faults)
+    odd = _odd_characters(text)
+    wanted = {message.key: message for message in messages}
+    texts = dict.fromkeys(wanted, ())
+    for entry in chain((first,) if first else (), entries):
+        message = wanted.pop(entry.key, None)
+        if message is not None:
+            _check_entry(entry, message, forms, odd, faults)
+            strings = entry.strings
+            texts[message.key] = tuple(strings.values()) if len(strings) == 1 else tuple(strings[i] for i in sorted(strings))
+    # What is wanted still may stand where the file could not be read; the fault of that says enough.
+    for message in wanted.values() if not unread else ():
+        where = f" ({message.references[0]})" if message.references else ""
+        faults.append(Fault(Place(path), f"missing: {message.context}: {_short(message.msgid)}{where}; `make harvest` adds it", rule="missing"))
+    return Catalog(language, texts, forms[1]) if len(faults) == before and forms and not unread else None
 
 
-def _check_header(entries: list[Entry], path: str, language: Language,
-                  faults: list[Fault]) -> tuple[int, str] | None:
-    header = next((entry for entry in entries if entry.key == ("", "") and not entry.obsolete), None)
-    if header is None:
-        faults.append(Fault(Place(path, 1, 1), "the header is missing: an entry with an empty msgid, which names the language, "
+def _odd_characters(text: str) -> list[str]:
+    """Return the characters that no text may have, as far as they are in the text of a catalog or an escape may stand for them."""
+    return sorted({"\t", "\r", *(character for character in set(text) - {"\n"} if unicodedata.category(character) in _NOT_TEXT)})
+
+
+def _check_header(header: Entry | None, path: str, language: Language, faults: list[Fault]) -> tuple[int, str] | None:
+    if header is None or header.key != ("", ""):
+        faults.append(Fault(Place(path, 1, 1), "the header is missing: a first entry with an empty msgid, which names the language, "
                             f"the charset and the plural rule; Plural-Forms: {language.plural_header}", rule="header"))
         return None
     place = header.place("msgstr[0]")
@@ -134,7 +136,7 @@ def _check_header(entries: list[Entry], path: str, language: Language,
     return count, fields.get("Plural-Forms", "")
 
 
-def _check_entry(entry: Entry, message: Message, forms: tuple[int, str] | None, letters: "_Letters", faults: list[Fault]) -> None:
+def _check_entry(entry: Entry, message: Message, forms: tuple[int, str] | None, odd: list[str], faults: list[Fault]) -> None:
     if entry.fuzzy:
         faults.append(Fault(entry.place(), "this translation is marked fuzzy: check it and remove the mark", rule="fuzzy"))
     if entry.plural != message.plural:
@@ -154,16 +156,17 @@ def _check_entry(entry: Entry, message: Message, forms: tuple[int, str] | None, 
             faults.append(Fault(entry.place(part), what, rule="empty"))
         else:
             may_omit = message.plural is not None and stands_for_one(forms[1], i)
-            _check_string(entry, part, string, message, may_omit, letters, faults)
+            _check_string(entry, part, string, message, may_omit, odd, faults)
 
 
-def _check_string(entry: Entry, part: str, string: str, message: Message, may_omit: bool, letters: "_Letters", faults: list[Fault]) -> None:
+def _check_string(entry: Entry, part: str, string: str, message: Message, may_omit: bool, odd: list[str], faults: list[Fault]) -> None:
     source = message.msgid if message.plural is None else message.plural
     both = f"{source} {string}"
     if "{" in both or "}" in both or "](" in both:
         _check_marks(entry, part, string, source, may_omit, faults)
-    for character in filter(letters.odd.__contains__, dict.fromkeys(string)) if letters.odd else ():
-        faults.append(Fault(entry.place(part), f"the character U+{ord(character):04X} is not allowed in a text", rule="control"))
+    for character in odd:
+        if character in string:
+            faults.append(Fault(entry.place(part), f"the character U+{ord(character):04X} is not allowed in a text", rule="control"))
 
 
 def _check_marks(entry: Entry, part: str, string: str, source: str, may_omit: bool, faults: list[Fault]) -> None:
@@ -181,13 +184,6 @@ def _check_marks(entry: Entry, part: str, string: str, source: str, may_omit: bo
     loose = PLACEHOLDER.sub("", string)
     if "{" in loose or "}" in loose:
         faults.append(Fault(entry.place(part), "a brace without its partner", rule="placeholders"))
-
-
-class _Letters:
-    """The characters of a whole catalog, each looked up once: `odd` are those that no text may have."""
-
-    def __init__(self, text: str) -> None:
-        self.odd = {character for character in set(text) - {"\n"} if unicodedata.category(character) in _NOT_TEXT}
 
 
 def _items(counter: Counter[str]) -> str:

@@ -1,6 +1,7 @@
 """Reads a .po text strictly into entries that know their lines, and writes entries back in one canonical form."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ..faults import Fault, Place
@@ -62,31 +63,45 @@ class Entry:
         return Place(self.path, self.lines.get(part, self.lines.get("msgid", 1)), column, width)
 
 
-def read_po(text: str, path: str, faults: list[Fault], raw: bool = True) -> list[Entry]:
-    """Return the entries of a .po text, the header first; each line that cannot be read is a fault.
-
-    Without `raw` entries do not know their own lines, nor their notes and references, and are read in a third of the time.
-    """
-    if len(text) > MAX_CHARACTERS:
-        faults.append(Fault(Place(path), f"{len(text):,} characters; a catalog has at most {MAX_CHARACTERS:,}"))
-        return []
-    if "\r" in text.replace("\r\n", ""):
-        line = text[: re.search(r"\r(?!\n)", text).start()].count("\n") + 1
-        faults.append(Fault(Place(path, line, 1), "a carriage return without a line feed; save the file with LF or CRLF line ends"))
+def read_po(text: str, path: str, faults: list[Fault]) -> list[Entry]:
+    """Return the entries of a .po text, the header first; each line that cannot be read is a fault."""
+    if not _is_readable(text, path, faults):
         return []
     reader = _Reader(path, faults)
-    if not raw:
-        number = 1
-        for block in text.split("\n\n"):
-            number += reader.block(number, block) + 1
-        reader.finish()
-        return reader.entries
     for number, line in enumerate(text.split("\n"), 1):
         reader.line(number, line)
     reader.finish()
     if reader.entries:
         reader.entries[-1].after = [""] * reader.entry.gap + reader.entry.raw if reader.entry.raw else []
     return reader.entries
+
+
+def read_texts(text: str, path: str, faults: list[Fault]) -> Iterator[Entry]:
+    """Yield the entries of a .po text as read_po returns them, but in a third of the time: they do not know their own lines,
+    nor their notes and references."""
+    if not _is_readable(text, path, faults):
+        return
+    reader, number, start = _Reader(path, faults), 1, 0
+    while start <= len(text):
+        end = text.find("\n\n", start)
+        end = len(text) if end < 0 else end
+        number += reader.block(number, text[start:end]) + 1
+        start = end + 2
+        yield from reader.entries
+        reader.entries.clear()
+    reader.finish()
+    yield from reader.entries
+
+
+def _is_readable(text: str, path: str, faults: list[Fault]) -> bool:
+    if len(text) > MAX_CHARACTERS:
+        faults.append(Fault(Place(path), f"{len(text):,} characters; a catalog has at most {MAX_CHARACTERS:,}"))
+        return False
+    if "\r" in text.replace("\r\n", ""):
+        line = text[: re.search(r"\r(?!\n)", text).start()].count("\n") + 1
+        faults.append(Fault(Place(path, line, 1), "a carriage return without a line feed; save the file with LF or CRLF line ends"))
+        return False
+    return True
 
 
 def format_entry(entry: Entry) -> str:

@@ -1,5 +1,6 @@
 """Makes the whole site in memory: a project and its catalogs in, the bytes of every file out."""
 
+from collections import ChainMap
 from collections.abc import Callable, Container, Iterator, MutableMapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -246,9 +247,8 @@ def _keep_offline(library: Library, catalog: Catalog, assets: Assets, program: s
     text = manifest(language.tag, language.direction, catalog.text(name.context, name.msgid),
                     catalog.text(home.description.context, home.description.msgid), icons)
     files[f"{language.tag}/{MANIFEST}"] = text.encode()
-    kept = {path: files[path] for path in files if path.startswith(f"{language.tag}/") and path.endswith((".html", INDEX))}
-    kept |= {path: assets.files[path] for path in assets.offline}
-    files[f"{language.tag}/{WORKER}"] = worker(program, language.tag, kept).encode()
+    kept = [path for path in files if path.startswith(f"{language.tag}/") and path.endswith((".html", INDEX))]
+    files[f"{language.tag}/{WORKER}"] = worker(program, language.tag, (*kept, *assets.offline), ChainMap(assets.files, files)).encode()
 
 
 def _found(library: Library, tags: tuple[str, ...], files: Files) -> dict[str, bytes]:
@@ -258,5 +258,4 @@ def _found(library: Library, tags: tuple[str, ...], files: Files) -> dict[str, b
     rests = [path.removeprefix(f"{source}/") for path in files
              if path.startswith(f"{source}/") and path.endswith("index.html") and path not in unlisted]
     groups = [(ROOT if rest == ROOT else f"{source}/{rest}", {tag: f"{tag}/{rest}" for tag in tags}) for rest in rests]
-    made = {"sitemap.xml": sitemap(url, groups), "robots.txt": robots(url), "_headers": headers_file(tags, framed)}
-    return {path: text.encode() for path, text in made.items()}
+    return {"sitemap.xml": sitemap(url, groups), "robots.txt": robots(url).encode(), "_headers": headers_file(tags, framed).encode()}

@@ -49,7 +49,9 @@ def share(tasks: Sequence[Task], work: Callable[[int, Task], Made], processes: i
             # One that still works writes into a closed pipe, and ends.
             os.waitpid(child, 0)
         gc.unfreeze()
-    return [pickle.loads(found[i % processes][i // processes]) for i in range(len(tasks))]
+    for answers in found:
+        answers.reverse()
+    return [pickle.loads(found[i % processes].pop()) for i in range(len(tasks))]
 
 
 def _start(number: int, tasks: Sequence[Task], work: Callable[[int, Task], Made]) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from io import BytesIO
 
 from markupsafe import Markup, escape
 
@@ -15,17 +16,20 @@ def address(url: str, path: str) -> str:
     return url + path.removesuffix("index.html")
 
 
-def sitemap(url: str, groups: Iterable[tuple[str, Mapping[str, str]]]) -> str:
+def sitemap(url: str, groups: Iterable[tuple[str, Mapping[str, str]]]) -> bytes:
     """Return the sitemap. Each group is one page: the path for readers of no listed language (x-default), and its path by
     language. Every version names all versions and itself."""
-    lines = ['<?xml version="1.0" encoding="UTF-8"?>',
-             '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">']
+    # That of a large site is not to be in memory twice.
+    made = BytesIO()
+    made.write(b'<?xml version="1.0" encoding="UTF-8"?>\n'
+               b'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n')
     for default, paths in groups:
-        links = [f'<xhtml:link rel="alternate" hreflang="{tag}" href="{escape(address(url, path))}"/>'
-                 for tag, path in (*paths.items(), ("x-default", default))]
+        links = "".join(f'<xhtml:link rel="alternate" hreflang="{tag}" href="{escape(address(url, path))}"/>'
+                        for tag, path in (*paths.items(), ("x-default", default)))
         for path in dict.fromkeys((default, *paths.values())):
-            lines.append(f"<url><loc>{escape(address(url, path))}</loc>{''.join(links)}</url>")
-    return "\n".join([*lines, "</urlset>", ""])
+            made.write(f"<url><loc>{escape(address(url, path))}</loc>{links}</url>\n".encode())
+    made.write(b"</urlset>\n")
+    return made.getvalue()
 
 
 def robots(url: str) -> str:

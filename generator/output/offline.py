@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Iterable, Mapping
 
 from .urls import relative
 
@@ -21,12 +22,12 @@ def manifest(language: str, direction: str, name: str, about: str, icons: dict[s
     }, ensure_ascii=False, indent=1) + "\n"
 
 
-def worker(program: str, language: str, files: dict[str, bytes]) -> str:
-    """Return the worker of a language: `program` and the files it keeps, which are all pages of the language and what
-    they load. The version is a hash of those files."""
-    here = f"{language}/{WORKER}"
+def worker(program: str, language: str, paths: Iterable[str], files: Mapping[str, bytes]) -> str:
+    """Return the worker of a language: `program` and the paths of the files it keeps, which are all pages of the language and
+    what they load. The version is a hash of those files; each is read for itself, since they may wait on the disk."""
+    here, paths = f"{language}/{WORKER}", sorted(paths)
     digest = hashlib.sha256(program.encode())
-    for path, data in sorted(files.items()):
-        digest.update(path.encode() + b"\0" + hashlib.sha256(data).digest())
-    kept = json.dumps([relative(here, path) for path in sorted(files)], ensure_ascii=False)
+    for path in paths:
+        digest.update(path.encode() + b"\0" + hashlib.sha256(files[path]).digest())
+    kept = json.dumps([relative(here, path) for path in paths], ensure_ascii=False)
     return f'const VERSION = "{digest.hexdigest()[:16]}";\nconst FILES = {kept};\n{program}'

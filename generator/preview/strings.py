@@ -109,7 +109,7 @@ class Reader:
         before = len(faults)
         found = {entry.key: entry for entry in read_po(text, self.path, faults) if not entry.obsolete}
         header = found.get(("", ""))
-        made = make_catalog([header] if header else [], self.path, self.language, (), faults) if len(faults) == before else None
+        made = make_catalog([header] if header else [], text, self.path, self.language, (), faults) if len(faults) == before else None
         if made is None:
             return None
         letters = [entry for entry in found.values() if entry.context == LETTERS]
@@ -131,7 +131,7 @@ class Reader:
             text = "\n".join(lines)
             alone = read_po(text, self.path, [])
             found: list[Fault] = []
-            make_catalog([self._header, *alone], self.path, self.language, (message,), found)
+            make_catalog([self._header, *alone], text, self.path, self.language, (message,), found)
             others = [letter for letter in self._letters if letter.key != message.key]
             found += lint_entries([*others, *alone], text, self.language.tag, (message,), self._glossary)
             self._kept[key] = tuple(explained(finding) for finding in found if finding.rule not in _WAITING)

@@ -7,7 +7,7 @@ from ...faults import Fault, Place
 from ..catalog import Message, make_catalog
 from ..glossary import Glossary
 from ..languages import Language
-from ..po import Entry, read_po
+from ..po import Entry, read_texts
 from .cards import check_cards
 from .characters import check_characters
 from .fit import check_fit, check_same, is_same
@@ -33,9 +33,9 @@ _CHECKS = (check_characters, check_cards, check_markup, check_typography, check_
 def lint_catalog(text: str, path: str, language: Language, messages: tuple[Message, ...], glossary: Glossary) -> Linted:
     """Read a catalog and hold it against every rule."""
     findings: list[Fault] = []
-    entries = read_po(text, path, findings, raw=False)
+    entries = list(read_texts(text, path, findings))
     findings = [replace(finding, rule="syntax") for finding in findings]
-    catalog = make_catalog(entries, path, language, messages, findings, whole=not findings)
+    catalog = make_catalog(entries, text, path, language, messages, findings, unread=tuple(findings))
     findings += lint_entries(entries, text, language.tag, messages, glossary)
     grave = any(is_grave(finding.rule) for finding in findings)
     return Linted(None if grave else catalog, tuple(map(explained, findings)))
