@@ -39,8 +39,9 @@ def run(args: argparse.Namespace) -> int:
 def _lines(difference: Difference, left: RuleSet, right: RuleSet) -> list[str]:
     position = difference.position
     width = max(len(left.id), len(right.id))
+    over = {None: "", True: ", can go over", False: ", cannot go over"}[difference.left.goes_over]
     lines = [
-        described(difference.left.situation).removesuffix(f", {difference.left.duty}"),
+        described(difference.left.situation).removesuffix(f", {difference.left.duty}") + over,
         f"    {format_position(position).removeprefix(position.rules + ' ')}",
         f"    {left.id:{width}}  {difference.left}",
         f"    {right.id:{width}}  {difference.right}",

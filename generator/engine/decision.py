@@ -33,12 +33,13 @@ class Fact(StrEnum):
     LOWER = "holds only lower trumps"
     NO_TRUMP = "holds no trump"
     OTHER = "holds more than lower trumps"
+    OTHER_SUIT = "holds no higher trump, but another suit"
     ONLY_LOWER = "holds nothing but lower trumps"
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """"Where this fact holds, and none of the branches before does": further branches, or the duty in force.
+    """"Where this fact holds": further branches, or the duty in force. Of the branches beside each other one holds, and no other.
 
     `undertrump` says, on a leaf, that the trumps owed are too low to win.
     """
@@ -50,7 +51,7 @@ class Branch:
 
 
 def decision(rules: RuleSet) -> tuple[Branch, ...]:
-    """Return the decision tree of a rule set for a player who follows to a lead; the first branch whose fact holds is taken.
+    """Return the decision tree of a rule set for a player who follows to a lead.
 
     >>> from .rules import find_rules
     >>> [branch.fact.value for branch in decision(find_rules("belote-house"))[1].branches]
@@ -106,7 +107,9 @@ def _fact(now: Standing, rung: Rung, before: Rung | None) -> Fact:
     if rung.duty == Duty.RUFF:
         return Fact.LOWER if now.ruffed else Fact.TRUMP
     if rung.duty == Duty.SPARE:
-        return Fact.OVERRUFF if not rung.test & ~suit_set(now.master) else Fact.OTHER
+        if not rung.test & ~suit_set(now.master):
+            return Fact.OVERRUFF
+        return Fact.OTHER if before is None or before.duty != Duty.OVERRUFF else Fact.OTHER_SUIT
     if before is not None and before.duty == Duty.SPARE and before.test & ~suit_set(now.master):
         return Fact.ONLY_LOWER
     return Fact.NO_TRUMP if before is not None and before.duty == Duty.RUFF else Fact.NO_OVERRUFF
@@ -124,5 +127,5 @@ def holds(fact: Fact, now: Standing, hand: int) -> bool:
         Fact.FRIEND: now.friendly, Fact.FOE: not now.friendly, Fact.UNRUFFED: not now.ruffed, Fact.RUFFED: now.ruffed,
         Fact.OVER: bool(hand & over), Fact.NOT_OVER: not hand & over, Fact.OVERRUFF: bool(hand & over), Fact.NO_OVERRUFF: not hand & over,
         Fact.TRUMP: bool(hand & trumps), Fact.NO_TRUMP: not hand & trumps, Fact.LOWER: bool(hand & trumps) and not hand & over,
-        Fact.OTHER: bool(hand & ALL & ~lower), Fact.ONLY_LOWER: not hand & ~lower,
+        Fact.OTHER: bool(hand & ALL & ~lower), Fact.OTHER_SUIT: not hand & over and bool(hand & ~trumps), Fact.ONLY_LOWER: not hand & ~lower,
     }[fact]

@@ -11,7 +11,7 @@ from .position import Position
 from .rules import RuleSet
 from .situations import representatives, standings
 from .trick import SEATS, SIZE, Standing
-from .verdict import Situation, Verdict, judge, situation_of
+from .verdict import Situation, Verdict, goes_over, judge, situation_of
 
 MOVER = "S"
 """The seat to move in the positions found."""
@@ -34,10 +34,9 @@ class Difference:
     right: Verdict
     after_ruff: Position | None = None
 
-    @property
-    def key(self) -> tuple[Situation, Situation]:
-        """The kinds of situation that name the difference."""
-        return self.left.situation, self.right.situation
+
+Key = tuple[Situation, Situation, bool | None]
+"""What tells differences apart: the kinds of situation under the two sets, and whether a void hand could go over a ruff."""
 
 
 def differences(left: RuleSet, right: RuleSet) -> tuple[Difference, ...]:
@@ -51,7 +50,7 @@ def differences(left: RuleSet, right: RuleSet) -> tuple[Difference, ...]:
     ...     print(format_position(found.position), found.left, found.right, sep=" | ")
     belote-house H N:7S,E:8H S:7H,7D | 7H (ruff) | 7H 7D (free)
     """
-    smallest: dict[tuple[Situation, Situation], _Candidate] = {}
+    smallest: dict[Key, _Candidate] = {}
     for contract in representatives(left):
         if not right.contract_problem(contract):
             for key, candidate in _disagreements(left, right, contract):
@@ -99,8 +98,7 @@ class _Candidate:
         return _position(rules, self.contract, self.trick, tuple(map(format_card, self.hand)))
 
 
-def _disagreements(left: RuleSet, right: RuleSet,
-                   contract: Contract) -> Iterator[tuple[tuple[Situation, Situation], _Candidate]]:
+def _disagreements(left: RuleSet, right: RuleSet, contract: Contract) -> Iterator[tuple[Key, _Candidate]]:
     for now in standings(contract):
         mine, theirs = ladder(left, contract, now), ladder(right, contract, now)
         if mine == theirs:
@@ -110,8 +108,8 @@ def _disagreements(left: RuleSet, right: RuleSet,
             held = card_set(hand)
             if legal_cards(held, mine) != legal_cards(held, theirs):
                 duties = (rungs[in_force(held, rungs)].duty for rungs in (mine, theirs))
-                key = tuple(situation_of(contract, now, duty) for duty in duties)
-                yield key, _Candidate(contract, trick, hand)
+                kinds = (situation_of(contract, now, duty) for duty in duties)
+                yield (*kinds, goes_over(contract, now, held)), _Candidate(contract, trick, hand)
 
 
 def _hands(trick: tuple[int, ...], rungs: tuple[Rung, ...]) -> Iterator[tuple[int, ...]]:

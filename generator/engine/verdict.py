@@ -83,6 +83,11 @@ class Verdict:
         """The kind of situation this is an example of."""
         return situation_of(self.contract, self.standing, self.duty)
 
+    @property
+    def goes_over(self) -> bool | None:
+        """Whether a hand that cannot follow could go over the ruff that holds; None where it can follow, or nobody has ruffed."""
+        return goes_over(self.contract, self.standing, card_set(self.hand))
+
     def __contains__(self, card: int) -> bool:
         return bool(self.legal >> card & 1)
 
@@ -99,6 +104,13 @@ def situation_of(contract: Contract, now: Standing | None, duty: Duty) -> Situat
         return Situation(contract.kind, "none", False, "none", duty)
     lead = "trump" if now.led & contract.trumps else "plain"
     return Situation(contract.kind, lead, now.ruffed, "friend" if now.friendly else "foe", duty)
+
+
+def goes_over(contract: Contract, now: Standing | None, held: int) -> bool | None:
+    """Return Verdict.goes_over for a hand as a set of cards."""
+    if now is None or not now.ruffed or held & now.led:
+        return None
+    return bool(held & contract.above[now.master])
 
 
 def judge(position: Position) -> Verdict:

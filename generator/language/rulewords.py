@@ -197,8 +197,8 @@ def situation(catalog: Catalog, verdict: Verdict) -> str:
     if now is not None:
         follows = any(now.led >> card & 1 for card in verdict.hand)
         parts.append(_FOLLOWS[follows])
-        if now.ruffed and not follows:
-            parts.append(_GOES_OVER[any(verdict.contract.above[now.master] >> card & 1 for card in verdict.hand)])
+        if verdict.goes_over is not None:
+            parts.append(_GOES_OVER[verdict.goes_over])
     return " ".join(catalog.text("situation", part) for part in parts if part)
 
 

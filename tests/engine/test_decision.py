@@ -9,8 +9,8 @@ from generator.engine.situations import bound_hands, standings
 
 
 def read(branches, now, hand):
-    """Return the leaf that a reader of the card comes to."""
-    branch = next(branch for branch in branches if holds(branch.fact, now, hand))
+    """Return the leaf that a reader of the card comes to, in whatever order he reads: of lines beside each other one is true."""
+    (branch,) = (branch for branch in branches if holds(branch.fact, now, hand))
     return read(branch.branches, now, hand) if branch.branches else branch
 
 
