@@ -15,11 +15,11 @@ _FACTS = {
     Fact.UNRUFFED: "Nobody has ruffed", Fact.RUFFED: "Somebody has ruffed",
     Fact.OVER: "You can go higher", Fact.NOT_OVER: "You cannot go higher",
     Fact.OVERRUFF: "You hold a higher trump", Fact.NO_OVERRUFF: "You hold no higher trump",
-    Fact.TRUMP: "You hold a trump", Fact.LOWER: "You hold lower trumps only", Fact.NO_TRUMP: "You hold no trump",
-    Fact.OTHER_SUIT: "You hold no higher trump, but another suit", Fact.OTHER: "You hold more than lower trumps", Fact.ONLY_LOWER: "You hold nothing but lower trumps",
+    Fact.TRUMP: "You hold a trump", Fact.LOWER: "All your trumps are lower", Fact.NO_TRUMP: "You hold no trump",
+    Fact.OTHER_SUIT: "You hold no higher trump, but another suit", Fact.OTHER: "Not all your cards are lower trumps", Fact.ONLY_LOWER: "All your cards are lower trumps",
 }
 _ALLOWED = {
-    Duty.FOLLOW: "any card of it", Duty.RUFF: "any trump", Duty.SPARE: "not a lower trump",
+    Duty.FOLLOW: "any card of that suit", Duty.RUFF: "any trump", Duty.SPARE: "not a lower trump",
 }
 _UNDER = "a lower trump"
 _NO_NEED = "you need not ruff"

@@ -31,7 +31,7 @@ _RUFF = {
     "unless-partner": "None of the suit led: you must ruff, unless your partner is winning the trick.",
     "always": "None of the suit led: you must ruff, even when your partner is winning the trick.",
 }
-_OVERRUFF = "Where you must ruff and a trump lies already: go higher if you can."
+_OVERRUFF = "If you must ruff and there is a trump in the trick already, play a higher one if you can."
 _UNDERTRUMP = {
     "forced": "If you cannot go higher, play a lower trump all the same.",
     "free": "If you cannot go higher, play any card.",
@@ -43,7 +43,7 @@ _UNDER_PARTNER = {
     "barred": "You cannot follow, and your partner is winning with a ruff: play any card, but no lower trump while you hold anything else.",
 }
 _LOCKED = "In a locked double you may not lead a trump while you hold another card."
-_NO_TRUMP = "Without trumps: follow suit, else play any card."
+_NO_TRUMP = "At no trumps: follow suit if you can, otherwise play any card."
 _ALL_TRUMP = "All suits are trumps: follow suit and go higher if you can, even over your partner; else play any card."
 _ELSE = "In every other case, play any card."
 
@@ -55,7 +55,7 @@ DIRECTIONS = {
 GRADES = {
     "A": "We have read the rule texts themselves.",
     "B": "The rule texts are quoted word for word by a survey that we have read, or several texts agree.",
-    "C": "One program or one secondary text only: take it as likely.",
+    "C": "From one program or one second-hand text only: likely, not certain.",
     "D": "The sources are silent or contradict each other.",
 }
 
@@ -116,7 +116,7 @@ _LEADS = {
     ("none", False): "You lead.",
     ("trump", False): "Trumps are led.",
     ("plain", False): "A suit that is not trumps is led.",
-    ("plain", True): "A suit that is not trumps is led, and it has been ruffed.",
+    ("plain", True): "A suit that is not trumps is led, and somebody has ruffed.",
 }
 _FOLLOWS = {True: "You can follow.", False: "You cannot follow."}
 _GOES_OVER = {True: "You can go higher.", False: "You cannot go higher."}

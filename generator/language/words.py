@@ -16,7 +16,7 @@ _LETTERS = {"J": "J", "Q": "Q", "K": "K", "A": "A"}
 
 ANSWERS = {
     Duty.FOLLOW: "Follow", Duty.HEAD: "Go higher", Duty.OVERRUFF: "Overruff", Duty.RUFF: "Ruff",
-    Duty.SPARE: "No lower trump", Duty.SIDE: "Lead a side suit", Duty.FREE: "Any card",
+    Duty.SPARE: "Anything but a lower trump", Duty.SIDE: "Lead a side suit", Duty.FREE: "Any card",
 }
 UNDERTRUMP = "Undertrump"
 
@@ -36,12 +36,12 @@ WHO_HOLDS = "Who is winning the trick?"
 REASONS = {
     Duty.FOLLOW: "not the suit led",
     Duty.RUFF: "not a trump",
-    Duty.SPARE: "too low: no lower trump while another card is held",
-    Duty.SIDE: "a trump, while a side card is held",
+    Duty.SPARE: "a lower trump, while you hold another card",
+    Duty.SIDE: "a trump, while you hold another suit",
 }
-TOO_LOW_TRUMP = "too low: a higher trump is in hand"
-TOO_LOW_CARD = "too low: a higher card of the suit is in hand"
-NOT_OVER = "not a trump that goes over"
+TOO_LOW_TRUMP = "too low, you hold a higher trump"
+TOO_LOW_CARD = "too low, you hold a higher card of the suit"
+NOT_OVER = "does not overruff"
 NOT_OVER_LOW = "too low to overruff"
 
 POINTS = ("{sum} = {total} point", "{sum} = {total} points")
