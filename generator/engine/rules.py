@@ -97,6 +97,8 @@ class RuleSet:
 OFFICIAL = "official rules"
 """The manner of a federation's set; pages name the set beside it, since nobody's rules are the only official ones."""
 
+_ALL_TRUMP_VALUES = "The value of the cards at all trumps has at least five systems; here it is the federation’s of 2015."
+
 _SURVEY = "Survey of 595 rule texts, play of the card"
 _SURVEY_AT = "github.com/Avo-k/colver docs/rules-survey/matrices/jeu-de-la-carte.md @6e1c32c"
 _FFB_2016_BELOTE = Source("Fédération Française de Belote, rules of belote", "2016-01-27",
@@ -115,26 +117,27 @@ _BGA_KLAVERJAS = Source("Board Game Arena, klaverjassen, code", "", "github.com/
 _SETS = (
     RuleSet(
         "belote-house", "House belote", "", "house rules", "France", "both", EVERY_CONTRACT, "ffb-2015", Switches(), "A",
-        "Belote as most French homes play it.",
+        "Belote as many French homes play it.",
         (_COUPE, _BOULE, _COLVER),
-        ("Some tables excuse you from going over your own partner when trumps are led.",
+        ("Many tables let you play any card when you cannot go over an opponent’s trump.",
+         "Some tables excuse you from going over your own partner when trumps are led.",
          "Some tables forbid a lower trump under your partner’s ruff while you hold a higher one."),
     ),
     RuleSet(
         "belote-ffb-2016", "Belote, FFB 2016", "", OFFICIAL, "France", "anticlockwise", EVERY_CONTRACT, "ffb-2015",
         Switches(), "B",
-        "The French federation’s belote rules of 27 January 2016. On the play of the card they say what homes play.",
+        "The French federation’s belote rules of 27 January 2016. On the cards you may play, they agree with house belote.",
         (_FFB_2016_BELOTE, _COLVER),
-        ("The federation has published several wordings; this is the belote text of 2016.",),
+        ("The federation has published several wordings; this is the belote text of 2016.", _ALL_TRUMP_VALUES),
     ),
     RuleSet(
         "coinche-ffb-2016", "Coinche, FFB 2016", "Coinche", OFFICIAL, "France", "anticlockwise", EVERY_CONTRACT,
         "ffb-2015", Switches(undertrump="free"), "B",
-        "The French federation’s contrée rules of 27 January 2016, which hold for coinche too.",
+        "The French federation’s contrée rules of 27 January 2016. Its coinche rules of 2015 agree on which cards you may play.",
         (_FFB_2016_COINCHE, _FFB_2015_COINCHE, _COLVER),
         ("The federation’s belote text of the same day makes you undertrump, its contrée text does not.",
          "Many coinche contests make you undertrump all the same.",
-         "The value of the cards at all-trump has at least five systems; here it is the federation’s of 2015."),
+         _ALL_TRUMP_VALUES),
     ),
     RuleSet(
         "coinche-house", "House coinche", "Coinche", "house rules", "France", "anticlockwise", EVERY_CONTRACT, "ffb-2015",
@@ -162,7 +165,7 @@ _SETS = (
     RuleSet(
         "bela-hr", "Croatian bela", "Croatian bela", "", "Croatia", "anticlockwise", SUIT_ONLY, "ordinary",
         Switches(plain_lead="until-ruffed", ruff="always"), "A",
-        "Bela is stricter than belote: your partner’s trick does not set you free, and a plain suit must be beaten too.",
+        "Stricter than belote: you must ruff even when your partner is winning, and beat a plain suit until somebody ruffs.",
         (Source("bela-stih, legal cards and tests; cites hr.wikipedia, belaklub and the UHDDR tournament rulebook",
                 "", "github.com/slfresh/bela-stih packages/engine/src/legality.ts @a7195808", "A"),
          Source("bela4us, rules in Croatian", "", "github.com/bela4us/windsurf_claude pravila_igre.md", "A")),
@@ -171,7 +174,7 @@ _SETS = (
     RuleSet(
         "belot-bitola", "Bitola belot", "Bitola belot", "", "North Macedonia", "anticlockwise", SUIT_ONLY, "ordinary",
         Switches(plain_lead="always", ruff="always"), "C",
-        "As bela, and the duty to beat a plain suit outlives a ruff.",
+        "Like Croatian bela, but you must still beat the suit led after somebody has ruffed.",
         (Source("Beljot, specification of the legal cards, mended after players’ reports", "2026-04",
                 "github.com/emilijan-koteski/belote spec-bitola-must-overplay-led-suit.md", "C"),),
         ("One program with a detailed specification; no printed rules were found.",),
@@ -179,14 +182,14 @@ _SETS = (
     RuleSet(
         "klaverjas-amsterdam", "Klaverjas, Amsterdam", "Klaverjas", "Amsterdam rules", "Netherlands", "clockwise", SUIT_ONLY,
         "ordinary", Switches(undertrump="barred", under_partner="barred"), "A",
-        "You are free when your partner is winning, and may not undertrump while you hold anything else.",
+        "If you cannot follow and your partner is winning, you need not ruff; and you may not undertrump while you hold any other card.",
         (_KLAVERJAS, Source("Pagat, klaverjassen", "2026-01", "pagat.com/jass/klaverjassen.html", "A"),
          _BGA_KLAVERJAS),
     ),
     RuleSet(
         "klaverjas-rotterdam", "Klaverjas, Rotterdam", "Klaverjas", "Rotterdam rules", "Netherlands", "clockwise", SUIT_ONLY,
         "ordinary", Switches(ruff="always"), "A",
-        "You always ruff, and always go over if you can, your partner included.",
+        "If you cannot follow, you always ruff, and go higher if you can, even over your partner.",
         (_KLAVERJAS, Source("Rotterdam klaverjas, specification", "", "", "A"),
          _BGA_KLAVERJAS),
         ("Programs that call themselves Rotterdam sometimes play Amsterdam: names cannot be trusted without a check.",),
@@ -194,14 +197,14 @@ _SETS = (
     RuleSet(
         "baloot", "Baloot", "Baloot", "", "Saudi Arabia", "anticlockwise", frozenset({"suit", "no-trump"}), "ordinary",
         Switches(trump_lead="not-partner", locked=True), "A",
-        "The Gulf’s belote: hokum is played with trumps, sun without. A locked double bars trump leads.",
+        "The Gulf’s belote: hokum is played with trumps, sun without. In a locked double you may not lead a trump while you hold another suit.",
         (Source("VIP Baloot, rules", "", "vipbaloot.com/en/baloot-rules", "A"),
          Source("Baloot engine and penalty system", "", "github.com/tazjel/baloot-ai docs/BALOOT_RULES.md", "A")),
         ("That you need not go over a holding partner when trumps are led rests on one program.",),
     ),
     RuleSet(
         "pilotta", "Pilotta", "Pilotta", "", "Cyprus", "anticlockwise", SUIT_ONLY, "ordinary", Switches(ruff="always"), "C",
-        "The belote of Cyprus: you ruff even when your partner is winning.",
+        "The belote of Cyprus: if you cannot follow, you ruff even when your partner is winning.",
         (Source("Pilotta, rules", "", "kypros.org/Pilotta/rules.html", "A"),
          Source("Pilotta game, code", "", "github.com/JellyNash/pilotta-game", "C")),
         ("The rule texts do not say whether you must undertrump; one program makes you.",),

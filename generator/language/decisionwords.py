@@ -19,10 +19,13 @@ _FACTS = {
     Fact.OTHER_SUIT: "You hold no higher trump, but another suit", Fact.OTHER: "Not all your cards are lower trumps", Fact.ONLY_LOWER: "All your cards are lower trumps",
 }
 _ALLOWED = {
-    Duty.FOLLOW: "any card of that suit", Duty.RUFF: "any trump", Duty.SPARE: "not a lower trump",
+    Duty.FOLLOW: "any card of that suit", Duty.RUFF: "any trump",
 }
 _UNDER = "a lower trump"
 _NO_NEED = "you need not ruff"
+
+ABOUT = "{rules} on one screen: what lies on the table, what you hold, and what you then must or may play."
+"""The source text of what a search engine shows for a rule set's decision card."""
 
 TITLE = "May I? {rules}"
 """The source text of the title of a rule set's decision card."""
@@ -30,6 +33,7 @@ TITLE = "May I? {rules}"
 _FACT_NOTE = ("A line of the decision card: what the player sees. Short, without a full stop; further lines or the answer stand under it.",)
 _ALLOWED_NOTE = ("Stands small before an answer such as Follow or Ruff: the cards that may be played. Very short.",)
 _TITLE_NOTE = ("{rules} becomes the name of a rule set.",)
+_ABOUT_NOTE = ("What a search engine shows below the title of a page; {rules} becomes the name of a rule set, in the nominative.",)
 
 
 def messages() -> Iterator[Message]:
@@ -39,11 +43,17 @@ def messages() -> Iterator[Message]:
     for text in (*_ALLOWED.values(), _UNDER, _NO_NEED):
         yield Message("decision, allowed", text, comments=_ALLOWED_NOTE)
     yield Message("decision, title", TITLE, comments=_TITLE_NOTE)
+    yield Message("decision, about", ABOUT, comments=_ABOUT_NOTE)
 
 
 def title(catalog: Catalog, rules: RuleSet) -> str:
     """Return the title of a rule set's decision card."""
     return fill(catalog.text("decision, title", TITLE), {"rules": rulewords.name(catalog, rules)})
+
+
+def about(catalog: Catalog, rules: RuleSet) -> str:
+    """Return what a search engine shows for a rule set's decision card."""
+    return fill(catalog.text("decision, about", ABOUT), {"rules": rulewords.name(catalog, rules)})
 
 
 def fact(catalog: Catalog, branch: Branch) -> str:

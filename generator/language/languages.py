@@ -56,10 +56,14 @@ def read_language(tag: str) -> Language:
                     tuple(map(locale.plural_form, SAMPLE)))
 
 
+_COUNTRIES = {"en": "GB"}
+"""The country whose spelling and dates our texts have, where it is not the one with the most speakers."""
+
+
 def _with_country(locale: "babel.Locale") -> str:
     table = core.get_global("likely_subtags")
     likely = (table.get(str(locale)) or table.get(locale.language, "")).split("_")
-    country = locale.territory or (likely[-1] if len(likely) > 1 else "")
+    country = locale.territory or _COUNTRIES.get(locale.language) or (likely[-1] if len(likely) > 1 else "")
     return f"{locale.language}_{country}" if country else locale.language
 
 
@@ -70,7 +74,8 @@ def holds_hungarian_packs(tag: str) -> bool:
 
 def locale_of(language: Language) -> "babel.Locale":
     """Return what CLDR knows of a language: its dates, numbers and names."""
-    return babel.Locale.parse(PSEUDO.get(language.tag, language.tag), sep="-")
+    tag = PSEUDO.get(language.tag, language.tag)
+    return babel.Locale.parse(f"{tag}-{_COUNTRIES[tag]}" if tag in _COUNTRIES else tag, sep="-")
 
 
 @cache

@@ -9,7 +9,7 @@ from ..engine.position import Position
 from ..engine.rules import RULE_SETS, RuleSet, Source
 from ..engine.verdict import Verdict, judge
 from ..late import Late
-from .catalog import Catalog, Message
+from .catalog import Catalog, Message, fill
 from .languages import locale_of
 
 dates = Late("babel.dates")
@@ -44,7 +44,8 @@ _UNDER_PARTNER = {
 }
 _LOCKED = "In a locked double you may not lead a trump while you hold another card."
 _NO_TRUMP = "At no trumps: follow suit if you can, otherwise play any card."
-_ALL_TRUMP = "All suits are trumps: follow suit and go higher if you can, even over your partner; else play any card."
+_ALL_TRUMP = (
+    "At all trumps: follow suit if you can, and go higher if you can, even over your partner. If you have none of the suit led, play any card.")
 _ELSE = "In every other case, play any card."
 
 DIRECTIONS = {
@@ -52,6 +53,12 @@ DIRECTIONS = {
     "clockwise": "Play goes clockwise.",
     "both": "Play goes anticlockwise by tradition, clockwise in many villages and contests.",
 }
+DRAWN = "The tricks here are drawn clockwise; that changes no answer."
+"""What is said beside another direction of play."""
+
+ABOUT_COMING = "{rules} and French belote: where the two differ in the cards you may play, trick by trick."
+"""The source text of what a search engine shows for the page for players of a rule set."""
+
 GRADES = {
     "A": "We have read the rule texts themselves.",
     "B": "The rule texts are quoted word for word by a survey that we have read, or several texts agree.",
@@ -123,6 +130,9 @@ _GOES_OVER = {True: "You can go higher.", False: "You cannot go higher."}
 _HOLDS = {"friend": "Your partner is winning.", "foe": "An opponent is winning.", "none": ""}
 
 
+_RULES_NOTE = ("What a search engine shows below the title of a page; {rules} becomes the name of a rule set, in the nominative.",)
+
+
 def travellers() -> tuple[RuleSet, ...]:
     """Return the sets of other games, whose players have something to learn in French belote."""
     return tuple(rules for rules in RULE_SETS.values() if rules.country != HOUSE.country)
@@ -150,7 +160,8 @@ def messages() -> Iterator[Message]:
             yield Message("duty", text)
     for text in (_FOLLOW, _OVERRUFF, _LOCKED, _NO_TRUMP, _ALL_TRUMP, _ELSE):
         yield Message("duty", text)
-    for text in DIRECTIONS.values():
+    yield Message("coming from, about", ABOUT_COMING, comments=_RULES_NOTE)
+    for text in (*DIRECTIONS.values(), DRAWN):
         yield Message("direction of play", text)
     for text in GRADES.values():
         yield Message("how sure we are", text)
@@ -165,6 +176,11 @@ def messages() -> Iterator[Message]:
 def name(catalog: Catalog, rules: RuleSet) -> str:
     """Return the name of a rule set."""
     return catalog.text("rule set", rules.name)
+
+
+def about_coming(catalog: Catalog, rules: RuleSet) -> str:
+    """Return what a search engine shows for the page for players of a rule set."""
+    return fill(catalog.text("coming from, about", ABOUT_COMING), {"rules": name(catalog, rules)})
 
 
 def duties(catalog: Catalog, rules: RuleSet) -> tuple[str, ...]:
@@ -207,10 +223,10 @@ def source_date(catalog: Catalog, source: Source) -> str:
 
     A month without a day, or a year alone, is written as such.
     """
-    locale = locale_of(catalog.language)
     if not source.date:
         return ""
+    locale = locale_of(catalog.language)
     year, month, day = (source.date.split("-") + ["", ""])[:3]
     if not month:
-        return year
+        return dates.format_skeleton("y", datetime.date(int(year), 1, 1), locale=locale)
     return dates.format_date(datetime.date(int(year), int(month), int(day or 1)), "long" if day else locale.datetime_skeletons["yMMMM"].pattern, locale=locale)

@@ -44,7 +44,8 @@ def card_page(home: Page, rules: RuleSet) -> Page:
     if rules is HOUSE:
         return home
     title = Text("rule set", rules.name, _PLACE)
-    return Page(f"{home.id}/{rules.id}", "decision", _PLACE, title, title, home.description, ())
+    sections = tuple(section for section in home.sections if not section.examples)
+    return Page(f"{home.id}/{rules.id}", "decision", _PLACE, title, title, home.description, sections)
 
 
 @cache
@@ -79,12 +80,13 @@ class RuleViewer:
                 yield self._viewer.page(page, self.set(page, rules), above=(self._sets,))
             for rules in travellers():
                 page = from_page(rules)
-                yield self._viewer.page(page, self.coming(page, rules), above=(self._sets,))
+                yield self._viewer.page(page, self.coming(page, rules), about=rulewords.about_coming(self._catalog, rules), above=(self._sets,))
         if self._decision:
             for rules in RULE_SETS.values():
                 if rules is not HOUSE:
                     page = card_page(self._decision, rules)
-                    yield self._viewer.page(page, self.decision(page, rules), decisionwords.title(self._catalog, rules), (self._decision,))
+                    title, about = decisionwords.title(self._catalog, rules), decisionwords.about(self._catalog, rules)
+                    yield self._viewer.page(page, self.decision(page, rules), title, about, (self._decision,))
 
     def decision(self, page: Page, rules: RuleSet = HOUSE) -> DecisionBody:
         """Return the decision card of a rule set."""
@@ -116,7 +118,8 @@ class RuleViewer:
                   if not rules.contract_problem(example.verdict.contract) and not HOUSE.contract_problem(example.verdict.contract)]
         differing = tuple(view for view in judged if view.deal) if rules is not HOUSE else ()
         same = tuple(view for view in judged if not view.deal) if rules is not HOUSE else tuple(judged)
-        facts = (catalog.text("country", rules.country), catalog.text("direction of play", rulewords.DIRECTIONS[rules.direction]),
+        direction = [rulewords.DIRECTIONS[rules.direction], *([] if rules.direction == "clockwise" else [rulewords.DRAWN])]
+        facts = (catalog.text("country", rules.country), " ".join(catalog.text("direction of play", text) for text in direction),
                  catalog.text("how sure we are", rulewords.GRADES[rules.grade]))
         return SetBody(
             name=rulewords.name(catalog, rules), house=rulewords.name(catalog, HOUSE), about=self._about(rules), facts=facts,
@@ -148,7 +151,7 @@ class RuleViewer:
         path = page_path(self._tag, page)
         found = tuple(self._difference(f"d{i}", difference, rules) for i, difference in enumerate(self._found[rules.id], 1))
         return FromBody(rulewords.name(self._catalog, rules), self._link(path, set_page(rules)), found,
-                        rulewords.duties(self._catalog, HOUSE))
+                        (*rulewords.duties(self._catalog, HOUSE), *rulewords.contract_duties(self._catalog, HOUSE)))
 
     def _difference(self, id: str, difference: Difference, rules: RuleSet) -> DifferenceView:
         after = None

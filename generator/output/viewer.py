@@ -67,20 +67,20 @@ class Viewer:
         links start from the site's root."""
         return self._base + target if path.endswith("404.html") else relative(path, target)
 
-    def page(self, page: Page, body: object = None, title: str = "", above: tuple[Page, ...] = ()) -> PageView:
-        """Return the view of a page; `body` is what a page about rule sets shows, `title` its title where it is not the page's
-        own, `above` the pages between it and home."""
+    def page(self, page: Page, body: object = None, title: str = "", about: str = "", above: tuple[Page, ...] = ()) -> PageView:
+        """Return the view of a page; `body` is what a page about rule sets shows, `title` and `about` its title and description
+        where they are not the page's own, `above` the pages between it and home."""
         path = page_path(self._tag, page)
         index = ()
         if page.kind in ("home", MISSING):
             index = tuple((self.link(path, other), self._entries(other)) for other in self._library.pages if other.examples)
         home = self._library.pages[0]
-        title = title or self._text(page.title)
+        title, about = title or self._text(page.title), about or self._text(page.description)
         crumbs = () if page.kind in ("home", MISSING) else (home, *above)
         return PageView(
-            path=path, kind=page.kind, meta=None if page.kind in (MISSING, FRAMED) else self._meta(page, path, title, crumbs),
+            path=path, kind=page.kind, meta=None if page.kind in (MISSING, FRAMED) else self._meta(path, title, about, crumbs),
             crumbs=tuple(self.link(path, other) for other in crumbs), language=self._tag, direction=self._catalog.language.direction,
-            site=self._text(self._library.site.name), title=title, description=self._text(page.description),
+            site=self._text(self._library.site.name), title=title, description=about,
             root=self.to(path, ROOT).removesuffix(ROOT), home=self.to(path, page_path(self._tag, home)),
             pages=tuple(self.link(path, other, other is page) for other in self._headed),
             languages=tuple(
@@ -92,13 +92,13 @@ class Viewer:
             legend=self._legend, letters=self._letters, deck=self._deck, colon=self._colon, comma=self._comma, body=body,
         )
 
-    def _meta(self, page: Page, path: str, title: str, crumbs: tuple[Page, ...]) -> MetaView:
+    def _meta(self, path: str, title: str, about: str, crumbs: tuple[Page, ...]) -> MetaView:
         url = self._library.site.url
         trail = [(self._text(other.title), address(url, page_path(self._tag, other))) for other in crumbs]
         here = address(url, path)
         return MetaView(
             here, self._catalog.language.locale, tuple(other.locale for other in self._languages if other.tag != self._tag),
-            url + self._picture, structured(title, self._text(page.description), self._tag, (*trail, (title, here))))
+            url + self._picture, structured(title, about, self._tag, (*trail, (title, here))))
 
     def _moved(self, page: Page, path: str) -> tuple[tuple[str, LinkView], ...]:
         """The old anchors of a page whose target is on another page; one whose target is here stands beside it."""
