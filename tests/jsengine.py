@@ -16,8 +16,10 @@ from generator.engine.position import HAND_SIZE
 from generator.engine.situations import standings
 from generator.engine.trick import SEATS, holder
 from generator.engine.verdict import Verdict
+from generator.faults import Fault
 from generator.language import pagewords, rulewords, words
 from generator.language.catalog import Catalog, source_catalog
+from generator.language.glossary import Glossary, read_glossary
 from generator.language.languages import read_language
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -32,6 +34,14 @@ def table() -> str:
 @cache
 def english() -> Catalog:
     return source_catalog(read_language("en"), [*words.messages(), *rulewords.messages()])
+
+
+@cache
+def glossary() -> Glossary:
+    faults: list[Fault] = []
+    found = read_glossary((ROOT / "locales/glossary.yaml").read_text("utf-8"), "glossary.yaml", faults)
+    assert not faults
+    return found
 
 
 def node(check: str, **data: object) -> object:

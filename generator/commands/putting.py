@@ -7,12 +7,14 @@ from pathlib import Path
 
 from ..cli import FAULTS, FINE, USAGE
 from ..faults import Fault, FaultError
-from ..language.pseudo import pseudo_catalogs
+from ..late import Late
 from ..output.build import build_site
 from ..output.crew import processes_at_hand
 from ..output.project import load_project
 from ..output.write import write_site
 from .report import counted, is_project, report_faults
+
+pseudo_languages = Late("generator.language.pseudo")
 
 
 def put_site(root: Path, out: Path, shown: str, pseudo: bool, lint: bool) -> tuple[list[str], int]:
@@ -29,7 +31,7 @@ def put_site(root: Path, out: Path, shown: str, pseudo: bool, lint: bool) -> tup
     try:
         files, project = load_project(root, faults, keep=True)
         if project:
-            made = pseudo_catalogs(project.messages) if pseudo else ()
+            made = pseudo_languages.pseudo_catalogs(project.messages) if pseudo else ()
             built = build_site(replace(project, lint=lint), faults, made=made, processes=processes_at_hand())
         else:
             built = None

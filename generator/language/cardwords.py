@@ -1,4 +1,4 @@
-"""Finds the words for ranks and suits in the names of the 32 cards, so that cards typed in a language can be read."""
+"""Finds the words for ranks and suits in the names of the 32 cards and in the glossary, so that cards typed in a language can be read."""
 
 import re
 from os.path import commonprefix
@@ -6,17 +6,20 @@ from os.path import commonprefix
 from ..engine.cards import RANKS, SUITS
 from . import words
 from .catalog import Catalog
+from .glossary import Glossary, Word
+from .serbian import to_latin
 
 # Letters with the marks on them, and an apostrophe between two: дев’ятка.
 _WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f\u064b-\u0655]|['’ʼ](?=[^\W\d_]))*")
 
 
-def card_words(catalog: Catalog) -> dict[str, list]:
+def card_words(catalog: Catalog, glossary: Glossary) -> dict[str, list]:
     """Return what a browser needs to read typed cards, as lists of small-letter words.
 
     `letters` has what stands on a card, `ranks` and `suits` the words of each (in the order of the engine's RANKS and SUITS), and
     `fillers` words such as "of", which say nothing. A word that only cards of one rank share names that rank, likewise
-    for suits; where names are written in one word, what they begin with is the suit and what they end with the rank.
+    for suits; where names are written in one word, what they begin with is the suit and what they end with the rank. The
+    glossary has what players say besides; Serbian is read in both its scripts.
     """
     names = [words.card_name(catalog, card).lower() for card in range(32)]
     where: dict[str, set[int]] = {}
@@ -41,7 +44,19 @@ def card_words(catalog: Catalog) -> dict[str, list]:
     for letter, name in words.rank_legend(catalog):
         rank = next(rank for rank in range(8) if words.card_letter(catalog, rank) == letter)
         ranks[rank] += [word for word in _WORD.findall(name.lower()) if word not in ranks[rank] and word not in where]
+    said = {term.id: term.words for term in glossary.terms}
+    for lists, names in ((ranks, words.RANK_NAMES), (suits, words.SUIT_NAMES.values())):
+        for found, name in zip(lists, names, strict=True):
+            found += [word for word in _said(said.get(name, {}), catalog.language.tag) if word not in found and word not in fillers]
+            if catalog.language.tag == "sr":
+                found += [latin for word in tuple(found) if (latin := to_latin(word)) not in found]
     return {"letters": [words.card_letter(catalog, rank).lower() for rank in range(8)], "ranks": ranks, "suits": suits, "fillers": fillers}
+
+
+def _said(known: dict[str, Word], tag: str) -> list[str]:
+    """Return the single words of a term that players type in a language, in small letters."""
+    tags = (tag, "sr") if tag == "sr-Latn" else (tag,)
+    return [word.lower() for other in tags if other in known for word in known[other].in_use if _WORD.fullmatch(word)]
 
 
 def _shared(names: list[str], step: int) -> list[str]:

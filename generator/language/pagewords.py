@@ -7,6 +7,7 @@ from ..engine.rules import RULE_SETS
 from ..engine.trick import SEATS
 from . import cardwords, rulewords, words
 from .catalog import Catalog
+from .glossary import Glossary
 
 ANSWERS = {**words.ANSWERS, "undertrump": words.UNDERTRUMP}
 """The verdict in a word or two, by the key of `answerKey`."""
@@ -27,10 +28,11 @@ REPLIES = {"yes": "Yes", "no": "No", "partner": "Your partner", "opponent": "An 
 """The answers to them."""
 
 
-def page_words(catalog: Catalog) -> dict[str, object]:
+def page_words(catalog: Catalog, glossary: Glossary) -> dict[str, object]:
     """Return the words of a language as plain lists and dicts, each taken from the messages that the static pages use.
 
-    `cards` are names by card, `faces` letters by rank, `sets` names by rule set, `contracts` the trumps of each contract; `reader` is what reader.js reads cards with.
+    `cards` are names by card, `faces` letters by rank, `sets` names by rule set, `contracts` the trumps of each contract; `reader`
+    is what reader.js reads cards with.
     """
     def texts(context: str, msgids: dict[str, str]) -> dict[str, str]:
         return {str(key): catalog.text(context, msgid) for key, msgid in msgids.items()}
@@ -50,7 +52,7 @@ def page_words(catalog: Catalog) -> dict[str, object]:
         "replies": texts("walk, answer", REPLIES),
         "colon": words.between(catalog, "{label}: {value}"),
         "comma": words.between(catalog, "{first}, {second}"),
-        "reader": cardwords.card_words(catalog),
+        "reader": cardwords.card_words(catalog, glossary),
     }
 
 

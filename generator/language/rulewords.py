@@ -42,7 +42,7 @@ _UNDER_PARTNER = {
     "not-if-over": "You cannot follow, and your partner is winning with a ruff: play any card, but no lower trump while you hold a higher one.",
     "barred": "You cannot follow, and your partner is winning with a ruff: play any card, but no lower trump while you hold anything else.",
 }
-_LOCKED = "In a locked double you may not lead a trump while you hold another card."
+_LOCKED = "In a locked double you may not lead a trump while you hold another suit."
 _NO_TRUMP = "At no trumps: follow suit if you can, otherwise play any card."
 _ALL_TRUMP = (
     "At all trumps: follow suit if you can, and go higher if you can, even over your partner. If you have none of the suit led, play any card.")

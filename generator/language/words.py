@@ -9,8 +9,9 @@ from ..engine.rules import RULE_SETS, RuleSet
 from ..engine.verdict import Outcome, Verdict
 from .catalog import Catalog, Message, fill
 
-_RANK_NAMES = ("seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
-_SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+RANK_NAMES = ("seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+"""What messages and the glossary call ranks (in the order of the engine's RANKS) and suits."""
 _SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
 _LETTERS = {"J": "J", "Q": "Q", "K": "K", "A": "A"}
 
@@ -68,7 +69,7 @@ def _messages() -> Iterator[Message]:
         yield Message("card", _card_msgid(card), comments=_CARD_NOTE)
     for letter in _LETTERS.values():
         yield Message("letter on the card", letter, comments=_LETTER_NOTE)
-        yield Message("rank", _RANK_NAMES[RANKS.index(letter)], comments=("Explains the letter on the card, at the foot of the page: J jack.",))
+        yield Message("rank", RANK_NAMES[RANKS.index(letter)], comments=("Explains the letter on the card, at the foot of the page: J jack.",))
     for name in _SEAT_NAMES.values():
         yield Message("seat", name)
         yield Message("whose hand", f"{name}’s hand")
@@ -78,7 +79,7 @@ def _messages() -> Iterator[Message]:
         yield Message("setting, game", text, comments=_SETTING_NOTE)
     for text in (rules.manner for rules in RULE_SETS.values() if rules.manner):
         yield Message("setting, rules", text, comments=_SETTING_NOTE)
-    for text in (*(f"trumps: {name}" for name in _SUIT_NAMES.values()), *_TRUMPS.values()):
+    for text in (*(f"trumps: {name}" for name in SUIT_NAMES.values()), *_TRUMPS.values()):
         yield Message("setting, trumps", text, comments=_SETTING_NOTE)
     for text in (*ANSWERS.values(), UNDERTRUMP):
         yield Message("answer", text, comments=_ANSWER_NOTE)
@@ -118,7 +119,7 @@ def card_sign(catalog: Catalog, card: int) -> str:
 def rank_legend(catalog: Catalog) -> tuple[tuple[str, str], ...]:
     """Return each letter that stands on a card, ace first, with the name of its rank."""
     ranks = sorted((RANKS.index(rank) for rank in _LETTERS), reverse=True)
-    return tuple((card_letter(catalog, rank), catalog.text("rank", _RANK_NAMES[rank])) for rank in ranks)
+    return tuple((card_letter(catalog, rank), catalog.text("rank", RANK_NAMES[rank])) for rank in ranks)
 
 
 def international_letters() -> tuple[str, ...]:
@@ -157,7 +158,7 @@ def settings(catalog: Catalog, rules: RuleSet, contract: Contract) -> str:
 
 def trumps(catalog: Catalog, contract: Contract) -> str:
     """Return what a contract has for trumps, such as 'trumps: hearts'."""
-    text = f"trumps: {_SUIT_NAMES[contract.suit]}" if contract.suit else _TRUMPS[contract.kind]
+    text = f"trumps: {SUIT_NAMES[contract.suit]}" if contract.suit else _TRUMPS[contract.kind]
     return catalog.text("setting, trumps", text)
 
 
@@ -239,5 +240,5 @@ def _question(verdict: Verdict, rung: Rung) -> tuple[str, int | None]:
 
 
 def _card_msgid(card: int) -> str:
-    rank, suit = _RANK_NAMES[card & 7], _SUIT_NAMES[CARDS[card][-1]]
+    rank, suit = RANK_NAMES[card & 7], SUIT_NAMES[CARDS[card][-1]]
     return f"{rank} of {suit}"

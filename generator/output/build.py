@@ -183,8 +183,9 @@ def _language(plan: _Plan, catalog: Catalog | None, tag: str, files: Files) -> _
     except FaultError as error:
         return _Part(files, Seen({}, {}), ([], list(error.faults), []))
     seen, kept, found = Seen({}, {}), reuse.pages(catalog), {}
-    rule_viewer, play_viewer = RuleViewer(library, catalog, viewer, plan.found), PlayViewer(library, catalog, viewer)
-    bodies = {"words": lambda page: words_body(load_glossary(project.files, faults), catalog, plan.languages),
+    glossary = load_glossary(project.files, faults)
+    rule_viewer, play_viewer = RuleViewer(library, catalog, viewer, plan.found), PlayViewer(library, catalog, viewer, glossary)
+    bodies = {"words": lambda page: words_body(glossary, catalog, plan.languages),
               **dict.fromkeys(PLAYED, play_viewer.body)}
     for path, view in _views(library, viewer, rule_viewer, play_viewer, bodies, kept):
         if view is None:

@@ -10,6 +10,7 @@ from ..engine.link import format_link
 from ..engine.rules import RULE_SETS
 from ..language import rulewords, words
 from ..language.catalog import Catalog
+from ..language.glossary import Glossary
 from ..language.pagewords import data_block, page_words
 from ..source.library import Library
 from ..source.page import FRAMED, Page
@@ -38,8 +39,8 @@ def framed_folders(library: Library) -> tuple[str, ...]:
 class PlayViewer:
     """Makes the bodies of the pages that answer in the browser, in one language."""
 
-    def __init__(self, library: Library, catalog: Catalog, viewer: Viewer) -> None:
-        self._library, self._catalog, self._viewer = library, catalog, viewer
+    def __init__(self, library: Library, catalog: Catalog, viewer: Viewer, glossary: Glossary) -> None:
+        self._library, self._catalog, self._viewer, self._glossary = library, catalog, viewer, glossary
 
     def pages(self) -> Iterator[PageView]:
         """Yield the page for frames, if there is one."""
@@ -65,7 +66,7 @@ class PlayViewer:
 
     def _words(self, page: Page) -> dict[str, object]:
         """What the scripts of a page say, and the site's own examples for the quiz. Only the free form reads typed cards."""
-        found = page_words(self._catalog)
+        found = page_words(self._catalog, self._glossary)
         if page.kind != "try":
             del found["reader"]
         if page.kind == "quiz":

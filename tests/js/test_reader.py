@@ -11,6 +11,7 @@ from generator.faults import Fault
 from generator.language import words
 from generator.language.cardwords import card_words
 from generator.language.catalog import Catalog, read_catalog
+from generator.language.glossary import Glossary
 from generator.language.languages import read_language
 
 TAGS = sorted(path.stem for path in (jsengine.ROOT / "locales").glob("*.po"))
@@ -35,7 +36,7 @@ def made_up(names):
 
 
 def read(catalog, *texts):
-    return jsengine.node("readings", words=card_words(catalog), texts=texts)
+    return jsengine.node("readings", words=card_words(catalog, jsengine.glossary()), texts=texts)
 
 
 def cards(text):
@@ -64,6 +65,10 @@ def test_every_card_is_read_by_its_name_its_letter_and_its_sign(tag):
     ("ru", "KhTs", None), ("ru", "Kh Ts", "KH 10S"), ("ru", "10 пик", "10S"),
     ("hr", "as pik, kralj herc", "AS KH"), ("hr", "Dečko herc", "JH"), ("hr", "decka karo", "JD"), ("hr", "As Kh", "AS KH"), ("hr", "pik as kralj", "AS KS"),
     ("en", "ace of spades king hearts", "AS KH"), ("en", "AK♠ 10 9 d", "AS KS 10D 9D"), ("en", "spades: A K; hearts: 7", "AS KS 7H"), ("en", "Th", "10H"),
+    ("ru", "туз крести, А♠", "AC AS"), ("uk", "туз черви, дама хрести, король жир", "AH QC KC"), ("bg", "К♥ а♠", "KH AS"),
+    ("sr", "К♥, kec pik, žandar herc; дечко срце", None), ("sr", "К♥, kec pik, žandar herc; дечко каро", "KH AS JH JD"), ("sr", "ас херц", "AH"),
+    ("sr-Latn", "кец пик, as herc, dečko srce", "AS AH JH"), ("hr", "unter srce, as žir", "JH AC"),
+    ("ar", "تسعه كبه", "9H"), ("ar", "ملك سباتي وآس كبة", "KC AH"), ("ar", "شايب سبيت، غلام هاص", "KS JH"), ("ar", "وآص", None),
     ("en", "٧♠", "7S"), ("en", "", ""), ("en", " ,;\n", ""), ("en", "(K♥)", "KH"), ("en", "hAK sQ", "AH KH QS"),
 ])
 def test_what_people_type_is_read(tag, text, expected):
@@ -86,7 +91,7 @@ def test_what_cannot_be_read_is_named_with_its_place(tag, text, error, part):
 def test_names_of_other_shapes_give_their_words():
     ranks = ["zeven", "acht", "negen", "tien", "boer", "vrouw", "heer", "aas"]
     dutch = made_up([suit + rank for suit in ("schoppen", "harten", "ruiten", "klaver") for rank in ranks])
-    assert card_words(dutch)["suits"] == [["schoppen"], ["harten"], ["ruiten"], ["klaver"]]
+    assert card_words(dutch, Glossary())["suits"] == [["schoppen"], ["harten"], ["ruiten"], ["klaver"]]
     assert [reading["cards"] for reading in read(dutch, "schoppenaas, hartenboer", "klaver 7 heer", "ruitentien")] == [
         cards("AS JH"), cards("7C KC"), cards("10D")]
     german = made_up([f"{suit}-{rank}" for suit in ("Pik", "Herz", "Karo", "Kreuz")
@@ -102,7 +107,7 @@ def test_names_of_other_shapes_give_their_words():
 @pytest.mark.parametrize("tag", ["en", *TAGS])
 def test_no_text_breaks_the_reader(tag):
     drawn, language = random.Random(tag), catalog(tag)
-    found = card_words(language)
+    found = card_words(language, jsengine.glossary())
     pieces = [*"♠♥♦♣ ,;789:-'’", "10", "\ufe0f", "\u202e", "é", "e\u0301", "🂡", "\x00", "K", *found["letters"], *(w for part in ("ranks", "suits") for some in found[part] for w in some)]
     texts = ["".join(drawn.choices(pieces, k=drawn.randrange(12))) for _ in range(20_000)]
     assert jsengine.node("fuzzReadings", words=found, texts=texts) == []

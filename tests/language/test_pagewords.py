@@ -34,7 +34,7 @@ def texts(value):
 @pytest.mark.parametrize("tag", TAGS)
 def test_every_key_has_the_text_of_the_catalog(tag):
     language = catalog(tag)
-    found = page_words(language)
+    found = page_words(language, jsengine.glossary())
     for part, context, keys in (("answers", "answer", ANSWERS), ("reasons", "why refused", REASONS), ("questions", "walk, question", QUESTIONS),
                                 ("replies", "walk, answer", REPLIES)):
         assert found[part] == {str(key): language.text(context, msgid) for key, msgid in keys.items()}
@@ -46,7 +46,7 @@ def test_every_key_has_the_text_of_the_catalog(tag):
 
 @pytest.mark.parametrize("tag", TAGS)
 def test_every_rank_and_suit_has_a_word(tag):
-    reader = page_words(catalog(tag))["reader"]
+    reader = page_words(catalog(tag), jsengine.glossary())["reader"]
     assert len(reader["ranks"]) == len(RANKS) and len(reader["suits"]) == len(SUITS) and len(reader["letters"]) == len(RANKS)
     assert all(reader["ranks"]) and all(reader["suits"])
     named = [word for part in ("ranks", "suits") for some in reader[part] for word in some]

@@ -19,13 +19,19 @@ import { RANKS } from "./cards.js";
  * @param {string} text
  * @returns {string} */
 export function fold(text) {
-  return text.toLowerCase().normalize("NFKD").replace(/[\p{M}'’ʼـ]/gu, "").replace(/[œæßøłđıς]/g, letter => JOINED[letter]);
+  return text.toLowerCase().normalize("NFKD").replace(/[\p{M}'’ʼـ]/gu, "").replace(/[œæßøłđıςة]/g, letter => JOINED[letter]);
 }
 
 /** @type {Record<string, string>} */
-const JOINED = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ" };
+const JOINED = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ", ة: "ه" };
 
 const INTERNATIONAL = ["7", "8", "9", "10", "j", "q", "k", "a"];
+
+/** Cyrillic letters that look like those on a card; a language's own letters come before them. */
+const ALIKE = ["", "", "", "", "ј", "", "к", "а"];
+
+/** "And", which Arabic joins to the word after it. */
+const AND = "و";
 const SUIT_LETTERS = "shdc", SIGNS = "♠♥♦♣♤♡♢♧";
 
 // Signs with the selector of their form, figures, words, ends of groups; then what is passed over, and what cannot be.
@@ -57,7 +63,8 @@ function reader(words, letters) {
   };
   words.ranks.forEach((list, rank) => list.forEach(word => add(word, { rank })));
   words.suits.forEach((list, suit) => list.forEach(word => add(word, { suit })));
-  ["t", ...letters].forEach((letter, i) => found.letters.set(fold(letter), /** @type {Item} */ ({ rank: i ? (i - 1) % 8 : 3 })));
+  found.letters.set("t", /** @type {Item} */ ({ rank: 3 }));
+  [...ALIKE, ...letters].forEach((letter, i) => letter && found.letters.set(fold(letter), /** @type {Item} */ ({ rank: i % 8 })));
   return found;
 }
 
@@ -97,6 +104,7 @@ function ranksOf(figure) {
  * @returns {Item[] | string} */
 function wordMeans(reader, word) {
   if (reader.fillers.has(word)) return [];
+  if (word.startsWith(AND) && reader.words.has(word.slice(AND.length))) word = word.slice(AND.length);
   const listed = reader.words.get(word), letters = spelled(reader, word);
   if (listed && listed.length === 1) return [{ ...listed[0], unsure: listed[0].rank !== undefined && !!letters }];
   const begun = word.length > 2 && [...reader.words.keys()].some(other => other.startsWith(word));

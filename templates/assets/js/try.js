@@ -79,7 +79,7 @@ start("try", (table, words, root) => {
   function others(position) {
     const { groups, without } = otherRules(table, position);
     const named = (/** @type {string[]} */ sets, /** @type {boolean} */ linked) => el("p", {}, ...sets.flatMap((rules, i) => [
-      i ? words.comma : "", linked && rules !== position.rules ? el("a", { href: "#" + formatLink(table, [{ ...position, rules }]) }, words.sets[rules]) : words.sets[rules]]));
+      i ? " · " : "", linked && rules !== position.rules ? el("a", { href: "#" + formatLink(table, [{ ...position, rules }]) }, words.sets[rules]) : words.sets[rules]]));
     const items = groups.map(({ sets, verdict }, i) => el("li", i ? { class: "diff" } : {},
       el("p", { class: "soft" }, text(i ? "other" : "same")), el("p", { class: "said" }, ...said(words, verdict)), named(sets, true)));
     return [...items, ...(without.length ? [el("li", {}, el("p", { class: "soft" }, text("no-contract")), named(without, false))] : [])];
