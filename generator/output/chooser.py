@@ -12,7 +12,7 @@ from .assets import Assets
 from .found import address
 from .urls import ROOT, page_path, permalink, relative
 from .view import ChooserView, LinkView, SignView
-from .viewer import RELATIVE, Viewer, language_link
+from .viewer import Viewer, language_link, sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +68,10 @@ def chooser_pages(library: Library, viewers: list[Names], assets: Assets, start:
 
 def _view(base: str, url: str, links: tuple[LinkView, ...], judged: Judged, assets: Assets) -> ChooserView:
     position, verdict = judged.example.position, judged.verdict
-    seats = "NESW"
-    steps = {seat: (seats.index(seat) - seats.index(position.seat)) % 4 for seat in seats}
+    where = sides(position.seat)
     return ChooserView(
         base, url, assets.pictures["any"], links, (verdict.contract.suit or "").lower(),
-        tuple((RELATIVE[steps[seat]], seat == verdict.holds, _sign(parse_card(card))) for seat, card in position.trick),
+        tuple((where[seat], seat == verdict.holds, _sign(parse_card(card))) for seat, card in position.trick),
         tuple((card in verdict, _sign(card)) for card in verdict.hand))
 
 

@@ -28,8 +28,13 @@ from .view import (
     OutcomeView, PageView, PlayView, RefusalView, SeatView, SectionView, StepView,
 )
 
-RELATIVE = {1: "L", 2: "P", 3: "R"}
-"""Where a seat sits from the chair of the player to move, by the steps of play from that player."""
+def sides(mover: str) -> dict[str, str]:
+    """Return where the other seats are from the chair of the player to move: on the left, opposite, on the right.
+
+    >>> sides("E")
+    {'S': 'L', 'W': 'P', 'N': 'R'}
+    """
+    return {next_seat(mover, step): side for step, side in enumerate("LPR", 1)}
 
 
 def language_link(language: Language, href: str, text: str) -> LinkView:
@@ -200,7 +205,7 @@ class Viewer:
     def deal(self, id: str, position: Position, verdict: Verdict) -> DealView:
         """Return the table as the player to move sees it."""
         catalog, mover = self._catalog, position.seat
-        where = {next_seat(mover, step): RELATIVE[step] for step in RELATIVE}
+        where = sides(mover)
         plays = tuple(PlayView(i, words.seat_name(catalog, seat), where[seat], self.named(card), seat == verdict.holds)
                       for i, (seat, card) in enumerate(position.trick, 1))
         played = {seat for seat, _ in position.trick}
