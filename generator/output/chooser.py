@@ -12,7 +12,7 @@ from .assets import Assets
 from .found import address
 from .urls import ROOT, page_path, permalink, relative
 from .view import ChooserView, LinkView, SignView
-from .viewer import Viewer, language_link, sides
+from .viewer import Viewer, sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Names:
 
     def choice(self, href: str, text: str) -> LinkView:
         """Return a link to a file in this language, for a reader who picks a language."""
-        return language_link(self.language, href, text)
+        return LinkView(href, text, language=self.tag, direction=self.language.direction, title=self.language.name)
 
     def question(self) -> str:
         """Return the question by which a reader knows the language on the root page."""

@@ -37,11 +37,6 @@ def sides(mover: str) -> dict[str, str]:
     return {next_seat(mover, step): side for step, side in enumerate("LPR", 1)}
 
 
-def language_link(language: Language, href: str, text: str) -> LinkView:
-    """Return a link to a file in a language, for a reader who picks a language."""
-    return LinkView(href, text, language=language.tag, direction=language.direction, title=language.name)
-
-
 class Viewer:
     """Makes the views of one language; what pages share, such as the 32 cards, is made once."""
 
@@ -150,10 +145,6 @@ class Viewer:
         """Return the title of an example."""
         return self._text(judged.example.title)
 
-    def choice(self, href: str, text: str) -> LinkView:
-        """Return a link to a file in this language, for a reader who picks a language."""
-        return language_link(self.language, href, text)
-
     def _entries(self, page: Page) -> tuple[EntryView, ...]:
         if page.id not in self._contents:
             found = [self._library.examples[ref.id] for ref in page.examples]
@@ -182,8 +173,8 @@ class Viewer:
     def _example(self, judged: Judged, number: int, old: tuple[str, ...], path: str, resolve: Callable[[str], str]) -> ExampleView:
         example, verdict, catalog = judged.example, judged.verdict, self._catalog
         return ExampleView(
-            id=example.id, old=old, permalink=self.to(path, permalink(example.id)), change=self._change(example.position, path), number=number, title=self._text(example.title),
-            settings=self._setting(verdict),
+            id=example.id, old=old, permalink=self.to(path, permalink(example.id)), change=self._change(example.position, path),
+            number=number, title=self._text(example.title), settings=self._setting(verdict),
             whose=rulewords.name(catalog, verdict.rules) if verdict.rules.manner == OFFICIAL else "",
             trump=verdict.contract.suit.lower() if verdict.contract.suit else None,
             answer=words.answer(catalog, verdict), allowed=self.cards(verdict), deal=self.deal(example.id, example.position, verdict),
