@@ -141,6 +141,18 @@ def test_a_page_has_a_title_of_its_own_and_a_description(pages):
         assert description.attributes["content"].strip()
 
 
+def test_a_page_with_an_address_has_a_picture_for_other_sites(pages, files):
+    told = []
+    for path, page in pages.items():
+        if any(link.attributes.get("rel") == "canonical" for link in named(page, "link")):
+            meta = {element.attributes.get("property") or element.attributes.get("name"): element.attributes.get("content") for element in named(page, "meta")}
+            assert meta["og:image"].removeprefix("https://tiny.example/") in files, path
+            assert (meta["og:image:width"], meta["og:image:height"], meta["twitter:card"]) == ("1200", "630", "summary_large_image"), path
+            assert all(meta[f"og:{name}"] for name in ("type", "title", "description", "url", "image:alt")), path
+            told.append(path)
+    assert {"index.html", "x/x001/index.html", "en/index.html", "ar/tricks/index.html"} < set(told)
+
+
 def levels(page):
     return [int(element.name[1]) for element in page if re.fullmatch("h[1-6]", element.name)]
 
