@@ -1,13 +1,16 @@
 """Makes copies of the tiny project in tests/tiny, with the real templates and filled catalogs, for tests to work on."""
 
 import shutil
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from generator.faults import Fault
+from generator.language.catalog import Catalog, Message
 from generator.language.harvest import catalog_path, format_catalog
 from generator.language.languages import read_language
 from generator.language.po import read_po
-from generator.output.project import load_project
+from generator.output.build import Built, build_site
+from generator.output.project import Project, load_project
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -46,6 +49,21 @@ def filled(text: str) -> str:
             line = line.removesuffix('""') + msgid
         lines.append(line)
     return "\n".join(lines)
+
+
+def built(folder: Path, keep: bool = False, make: Callable[[Sequence[Message]], Sequence[Catalog]] = lambda _: ()) -> tuple[Project, Built]:
+    """Return a project and its site, which has no fault; `make` makes catalogs of no file from the messages."""
+    faults: list[Fault] = []
+    _, project = load_project(folder, faults, keep=keep)
+    assert project and not faults, faults
+    site = build_site(project, faults, made=make(project.messages))
+    assert site and not faults, faults
+    return project, site
+
+
+def built_files(folder: Path, keep: bool = False) -> Mapping[str, bytes]:
+    """Return the files of the site of a project, which has no fault."""
+    return built(folder, keep)[1].files
 
 
 def snapshot(folder: Path) -> dict[str, tuple[bytes, int]]:

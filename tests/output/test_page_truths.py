@@ -5,10 +5,7 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from tinysite import copy_tiny, write_catalogs
-
-from generator.output.build import build_site
-from generator.output.project import load_project
+from tinysite import built_files, copy_tiny, write_catalogs
 
 LANGUAGES = {"en": "ltr", "fr": "ltr", "ar": "rtl"}
 VOID = {"meta", "link", "br", "use", "path", "circle", "img", "hr", "input"}
@@ -91,11 +88,7 @@ def build(folder, pages=(), **replaced):
         assert old in path.read_text()
         path.write_text(path.read_text().replace(old, new))
     write_catalogs(project)
-    faults = []
-    _, loaded = load_project(project, faults)
-    built = build_site(loaded, faults)
-    assert not faults, faults
-    return built.files
+    return built_files(project)
 
 
 @pytest.fixture(scope="module")

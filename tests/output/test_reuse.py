@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tinysite import copy_tiny, write_catalogs
+from tinysite import built_files, copy_tiny, write_catalogs
 
 from generator.output.build import build_site
 from generator.output.project import load_project
@@ -45,14 +45,6 @@ def translate(folder, msgid, new):
     path.write_text(text, "utf-8")
 
 
-def built(folder, keep):
-    faults = []
-    _, project = load_project(folder, faults, keep=keep)
-    site = build_site(project, faults)
-    assert site and not faults, faults
-    return site.files
-
-
 EDITS = {
     "the words of an example": lambda folder: edit(folder, "content/examples/more.yaml", "One more", "Yet one more"),
     "the hand of an example": lambda folder: edit(folder, "content/examples/more.yaml", "{N: [7S, 8S]}", "{N: [8S, 7S]}"),
@@ -83,15 +75,15 @@ EDITS = {
 
 @pytest.mark.parametrize("name", EDITS)
 def test_after_an_edit_what_is_taken_over_is_what_would_be_made(project, name):
-    before = built(project, True)
+    before = built_files(project, True)
     EDITS[name](project)
     write_catalogs(project)
-    after = built(project, True)
-    assert after != before and after == built(project, False)
+    after = built_files(project, True)
+    assert after != before and after == built_files(project, False)
     examples = project / "content/examples/more.yaml"
     examples.write_text(examples.read_text("utf-8").replace("title: ", "title: Now "), "utf-8")
     write_catalogs(project)
-    assert after != built(project, True) == built(project, False)
+    assert after != built_files(project, True) == built_files(project, False)
 
 
 @pytest.fixture
@@ -109,25 +101,25 @@ def made(monkeypatch):
 
 
 def test_only_what_an_edit_concerns_is_made_again(project, made):
-    built(project, True)
+    built_files(project, True)
     assert {f"{tag}/{page}" for tag in ("en", "fr") for page in ("index.html", "404.html", "tricks/index.html", "more/index.html")} == set(made)
     made.clear()
-    built(project, True)
+    built_files(project, True)
     assert made == []
     translate(project, "One more", "Encore un")
-    built(project, True)
+    built_files(project, True)
     assert sorted(made) == ["fr/404.html", "fr/index.html", "fr/more/index.html"]
     made.clear()
     edit(project, "content/examples/more.yaml", "{N: [7S, 8S]}", "{N: [8S, 7S]}")
-    built(project, True)
+    built_files(project, True)
     assert sorted(made) == [f"{tag}/{page}" for tag in ("en", "fr") for page in ("404.html", "index.html", "more/index.html")]
 
 
 def test_another_program_takes_nothing_over(project, made, monkeypatch):
-    built(project, True)
+    built_files(project, True)
     made.clear()
     monkeypatch.setattr("generator.output.cache.Cache.program", "another")
-    built(project, True)
+    built_files(project, True)
     assert len(made) == 8
 
 
@@ -141,7 +133,7 @@ def test_a_page_with_a_dead_link_is_not_kept(project):
 
 
 def test_a_file_of_content_that_is_as_it_was_is_not_read_again(project, monkeypatch):
-    built(project, True)
+    built_files(project, True)
     read = []
     monkeypatch.setattr("generator.source.library.read_yaml", lambda text, path, faults: read.append(path))
     edit(project, "content/examples/more.yaml", "One more", "Yet one more")
@@ -150,10 +142,10 @@ def test_a_file_of_content_that_is_as_it_was_is_not_read_again(project, monkeypa
 
 
 def test_a_kept_part_of_which_one_bit_is_wrong_is_not_taken_over(project, made):
-    before = built(project, True)
+    before = built_files(project, True)
     for path in (project / ".cache").glob("part-*"):
         data = bytearray(path.read_bytes())
         data[len(data) // 2] ^= 1
         path.write_bytes(data)
     made.clear()
-    assert built(project, True) == before and len(made) == 8
+    assert built_files(project, True) == before and len(made) == 8
