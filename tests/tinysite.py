@@ -1,5 +1,6 @@
-"""Makes copies of the tiny project in tests/tiny, with the real templates and filled catalogs, for tests to work on."""
+"""Makes copies of the tiny project in tests/tiny, with the real templates and filled catalogs, for tests to work on, and builds them."""
 
+import re
 import shutil
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -13,6 +14,8 @@ from generator.output.build import Built, build_site
 from generator.output.project import Project, load_project
 
 ROOT = Path(__file__).resolve().parent.parent
+LANGUAGES = re.search(r"^languages: \[([^\]]*)\]", (ROOT / "content/site.yaml").read_text("utf-8"), re.MULTILINE)[1].split(", ")
+"""The languages of the real site."""
 
 
 def copy_tiny(folder: Path) -> Path:
