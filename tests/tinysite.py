@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from generator.cli import main
 from generator.faults import Fault
 from generator.language.catalog import Catalog, Message
 from generator.language.harvest import catalog_path, format_catalog
@@ -67,6 +68,18 @@ def built(folder: Path, keep: bool = False, make: Callable[[Sequence[Message]], 
 def built_files(folder: Path, keep: bool = False) -> Mapping[str, bytes]:
     """Return the files of the site of a project, which has no fault."""
     return built(folder, keep)[1].files
+
+
+def run(folder: Path, *arguments: str) -> int:
+    """Run a command on a project and return its status."""
+    return main(["--root", str(folder), *arguments])
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    """Replace the first place of a text in a file, which must have it."""
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
 
 
 def snapshot(folder: Path) -> dict[str, tuple[bytes, int]]:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tinysite import built_files, copy_tiny, write_catalogs
+from tinysite import built_files, copy_tiny, edit, write_catalogs
 
 from generator.output.build import build_site
 from generator.output.project import load_project
@@ -27,15 +27,9 @@ def project(tmp_path):
     folder = copy_tiny(tmp_path / "tiny")
     (folder / "content/pages/more.yaml").write_text(MORE)
     (folder / "content/examples/more.yaml").write_text(EXAMPLES)
-    edit(folder, "content/site.yaml", ", tricks]", ", tricks, more]")
+    edit(folder / "content/site.yaml", ", tricks]", ", tricks, more]")
     write_catalogs(folder)
     return folder
-
-
-def edit(folder, path, old, new):
-    text = (folder / path).read_text("utf-8")
-    assert old in text
-    (folder / path).write_text(text.replace(old, new, 1), "utf-8")
 
 
 def translate(folder, msgid, new):
@@ -46,25 +40,25 @@ def translate(folder, msgid, new):
 
 
 EDITS = {
-    "the words of an example": lambda folder: edit(folder, "content/examples/more.yaml", "One more", "Yet one more"),
-    "the hand of an example": lambda folder: edit(folder, "content/examples/more.yaml", "{N: [7S, 8S]}", "{N: [8S, 7S]}"),
-    "the order of two examples": lambda folder: edit(folder, "content/pages/more.yaml", "x101\n  - example: x102", "x102\n  - example: x101"),
+    "the words of an example": lambda folder: edit(folder / "content/examples/more.yaml", "One more", "Yet one more"),
+    "the hand of an example": lambda folder: edit(folder / "content/examples/more.yaml", "{N: [7S, 8S]}", "{N: [8S, 7S]}"),
+    "the order of two examples": lambda folder: edit(folder / "content/pages/more.yaml", "x101\n  - example: x102", "x102\n  - example: x101"),
     "a new example": lambda folder: (
-        edit(folder, "content/examples/more.yaml", "- {id: x101", EXAMPLES.split("\n")[0].replace("x101", "x103") + "\n- {id: x101"),
-        edit(folder, "content/pages/more.yaml", "- example: x101", "- example: x103\n  - example: x101")),
+        edit(folder / "content/examples/more.yaml", "- {id: x101", EXAMPLES.split("\n")[0].replace("x101", "x103") + "\n- {id: x101"),
+        edit(folder / "content/pages/more.yaml", "- example: x101", "- example: x103\n  - example: x101")),
     "an example that moves to another page": lambda folder: (
-        edit(folder, "content/pages/more.yaml", "  - example: x101\n", ""),
-        edit(folder, "content/pages/tricks.yaml", "blocks:\n", "blocks:\n  - example: x101\n")),
-    "the title of another page": lambda folder: edit(folder, "content/pages/tricks.yaml", "title: Two tricks", "title: Tricks"),
-    "a page that leaves the header": lambda folder: edit(folder, "content/pages/more.yaml", "nav: More\n", ""),
-    "the order of the pages": lambda folder: edit(folder, "content/site.yaml", "tricks, more", "more, tricks"),
-    "the order of the languages": lambda folder: edit(folder, "content/site.yaml", "[en, fr]", "[fr, en]"),
-    "another language": lambda folder: (edit(folder, "content/site.yaml", "[en, fr]", "[en, fr, hr]"), write_catalogs(folder)),
-    "the address of the site": lambda folder: edit(folder, "content/site.yaml", "url: https://", "url: https://www."),
-    "an old address": lambda folder: edit(folder, "content/site.yaml", "source: en", "source: en\naliases: {tricks#old: x101, x900: x001, past: more}"),
-    "a template": lambda folder: edit(folder, "templates/parts/example.html", "<", "<!-- new --><"),
-    "the style": lambda folder: edit(folder, "templates/assets/site.css", "{", "{ color: red; "),
-    "the program of the workers": lambda folder: edit(folder, "templates/assets/worker.js", "const", "const CHANGED = 1;\nconst"),
+        edit(folder / "content/pages/more.yaml", "  - example: x101\n", ""),
+        edit(folder / "content/pages/tricks.yaml", "blocks:\n", "blocks:\n  - example: x101\n")),
+    "the title of another page": lambda folder: edit(folder / "content/pages/tricks.yaml", "title: Two tricks", "title: Tricks"),
+    "a page that leaves the header": lambda folder: edit(folder / "content/pages/more.yaml", "nav: More\n", ""),
+    "the order of the pages": lambda folder: edit(folder / "content/site.yaml", "tricks, more", "more, tricks"),
+    "the order of the languages": lambda folder: edit(folder / "content/site.yaml", "[en, fr]", "[fr, en]"),
+    "another language": lambda folder: (edit(folder / "content/site.yaml", "[en, fr]", "[en, fr, hr]"), write_catalogs(folder)),
+    "the address of the site": lambda folder: edit(folder / "content/site.yaml", "url: https://", "url: https://www."),
+    "an old address": lambda folder: edit(folder / "content/site.yaml", "source: en", "source: en\naliases: {tricks#old: x101, x900: x001, past: more}"),
+    "a template": lambda folder: edit(folder / "templates/parts/example.html", "<", "<!-- new --><"),
+    "the style": lambda folder: edit(folder / "templates/assets/site.css", "{", "{ color: red; "),
+    "the program of the workers": lambda folder: edit(folder / "templates/assets/worker.js", "const", "const CHANGED = 1;\nconst"),
     "the picture of a language": lambda folder: (folder / "templates/assets/pictures/fr.png").write_bytes(b"another"),
     "the title of an example in a language": lambda folder: translate(folder, "One more", "Encore un"),
     "the title of a page in a language": lambda folder: translate(folder, "More tricks", "Plus"),
@@ -110,7 +104,7 @@ def test_only_what_an_edit_concerns_is_made_again(project, made):
     built_files(project, True)
     assert sorted(made) == ["fr/404.html", "fr/index.html", "fr/more/index.html"]
     made.clear()
-    edit(project, "content/examples/more.yaml", "{N: [7S, 8S]}", "{N: [8S, 7S]}")
+    edit(project / "content/examples/more.yaml", "{N: [7S, 8S]}", "{N: [8S, 7S]}")
     built_files(project, True)
     assert sorted(made) == [f"{tag}/{page}" for tag in ("en", "fr") for page in ("404.html", "index.html", "more/index.html")]
 
@@ -124,7 +118,7 @@ def test_another_program_takes_nothing_over(project, made, monkeypatch):
 
 
 def test_a_page_with_a_dead_link_is_not_kept(project):
-    edit(project, "templates/parts/example.html", "<", '<a href="no.html"></a><')
+    edit(project / "templates/parts/example.html", "<", '<a href="no.html"></a><')
     for _ in range(2):
         faults = []
         _, read = load_project(project, faults, keep=True)
@@ -136,7 +130,7 @@ def test_a_file_of_content_that_is_as_it_was_is_not_read_again(project, monkeypa
     built_files(project, True)
     read = []
     monkeypatch.setattr("generator.source.library.read_yaml", lambda text, path, faults: read.append(path))
-    edit(project, "content/examples/more.yaml", "One more", "Yet one more")
+    edit(project / "content/examples/more.yaml", "One more", "Yet one more")
     load_project(project, [], keep=True)
     assert read == ["content/site.yaml", "content/examples/more.yaml"]
 
