@@ -17,10 +17,15 @@ from pseudo import translate
 TEMPLATES = Path(__file__).parent / "layouts/ours"
 """Lean templates that lay out the page which the other generators make too."""
 
+ASSETS = Path(__file__).parent.parent / "templates/assets"
+"""The assets of the real site, of which those that need not be lean are taken."""
+
 
 def write_project(root: Path, pages: tuple[Page, ...]) -> None:
     """Write a project into a folder; files of the same names are written over."""
     shutil.copytree(TEMPLATES, root / "templates", dirs_exist_ok=True)
+    for name in ("worker.js", "icon.svg"):
+        shutil.copyfile(ASSETS / name, root / "templates/assets" / name)
     order = "".join(f"  - {page.slug}\n" for page in pages)
     put(root / "content/site.yaml", f"url: {ADDRESS}\nname: {UI['site']}\nsource: {SOURCE}\n"
                                     f"languages: [{', '.join(LANGUAGES)}]\npages:\n{order}")

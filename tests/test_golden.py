@@ -11,22 +11,11 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
 
-from tinysite import ROOT, copy_tiny
-
-from generator.output.build import build_site
-from generator.output.project import load_project
+from tinysite import ROOT, built_files, copy_tiny
 
 GOLDEN = ROOT / "tests" / "golden"
 KEPT = ("index.html", "404.html", "en/index.html", "en/404.html", "en/tricks/index.html", "fr/tricks/index.html", "x/x001/index.html",
         "sitemap.xml", "robots.txt", "_headers", "fr/site.webmanifest", "fr/search.json")
-
-
-def built(folder):
-    faults = []
-    _, project = load_project(copy_tiny(folder), faults)
-    site = build_site(project, faults)
-    assert not faults
-    return site.files
 
 
 def kept(data):
@@ -35,13 +24,13 @@ def kept(data):
 
 
 def test_the_tiny_site_is_as_it_was(tmp_path):
-    files = built(tmp_path)
+    files = built_files(copy_tiny(tmp_path))
     for path in KEPT:
         assert kept(files[path]) == (GOLDEN / path).read_text("utf-8"), path
 
 
 def test_the_tiny_site_has_these_files(tmp_path):
-    names = sorted(path for path in built(tmp_path) if not path.startswith("assets/"))
+    names = sorted(path for path in built_files(copy_tiny(tmp_path)) if not path.startswith("assets/"))
     language = ("404.html", "index.html", "search.json", "site.webmanifest", "sw.js", "tricks/index.html")
     assert names == sorted(["404.html", "_headers", "index.html", "robots.txt", "sitemap.xml", "x/x001/index.html", "x/x002/index.html",
                             *(f"{tag}/{name}" for tag in ("en", "fr") for name in language)])
@@ -49,7 +38,7 @@ def test_the_tiny_site_has_these_files(tmp_path):
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
-        for path, data in built(Path(folder)).items():
+        for path, data in built_files(copy_tiny(Path(folder))).items():
             if path in KEPT:
                 (GOLDEN / path).parent.mkdir(parents=True, exist_ok=True)
                 (GOLDEN / path).write_text(kept(data), "utf-8")

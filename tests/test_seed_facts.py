@@ -2,14 +2,9 @@
 
 import html
 import re
-from pathlib import Path
 
 import pytest
-
-from generator.output.build import build_site
-from generator.output.project import load_project
-
-ROOT = Path(__file__).resolve().parent.parent
+from tinysite import ROOT, built_files
 
 LABELS = {
     "ru": {
@@ -62,11 +57,8 @@ CROATIAN_TITLES = {
 
 @pytest.fixture(scope="module")
 def pages():
-    faults = []
-    _, project = load_project(ROOT, faults)
-    built = build_site(project, faults)
-    assert not faults
-    return {tag: built.files[f"{tag}/which-card/index.html"].decode() for tag in LABELS}
+    files = built_files(ROOT)
+    return {tag: files[f"{tag}/which-card/index.html"].decode() for tag in LABELS}
 
 
 def article(page, id):

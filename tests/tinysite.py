@@ -1,15 +1,22 @@
-"""Makes copies of the tiny project in tests/tiny, with the real templates and filled catalogs, for tests to work on."""
+"""Makes copies of the tiny project in tests/tiny, with the real templates and filled catalogs, for tests to work on, and builds them."""
 
+import re
 import shutil
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from generator.cli import main
 from generator.faults import Fault
+from generator.language.catalog import Catalog, Message
 from generator.language.harvest import catalog_path, format_catalog
 from generator.language.languages import read_language
 from generator.language.po import read_po
-from generator.output.project import load_project
+from generator.output.build import Built, build_site
+from generator.output.project import Project, load_project
 
 ROOT = Path(__file__).resolve().parent.parent
+LANGUAGES = re.search(r"^languages: \[([^\]]*)\]", (ROOT / "content/site.yaml").read_text("utf-8"), re.MULTILINE)[1].split(", ")
+"""The languages of the real site."""
 
 
 def copy_tiny(folder: Path) -> Path:
@@ -46,6 +53,33 @@ def filled(text: str) -> str:
             line = line.removesuffix('""') + msgid
         lines.append(line)
     return "\n".join(lines)
+
+
+def built(folder: Path, keep: bool = False, make: Callable[[Sequence[Message]], Sequence[Catalog]] = lambda _: ()) -> tuple[Project, Built]:
+    """Return a project and its site, which has no fault; `make` makes catalogs of no file from the messages."""
+    faults: list[Fault] = []
+    _, project = load_project(folder, faults, keep=keep)
+    assert project and not faults, faults
+    site = build_site(project, faults, made=make(project.messages))
+    assert site and not faults, faults
+    return project, site
+
+
+def built_files(folder: Path, keep: bool = False) -> Mapping[str, bytes]:
+    """Return the files of the site of a project, which has no fault."""
+    return built(folder, keep)[1].files
+
+
+def run(folder: Path, *arguments: str) -> int:
+    """Run a command on a project and return its status."""
+    return main(["--root", str(folder), *arguments])
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    """Replace the first place of a text in a file, which must have it."""
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
 
 
 def snapshot(folder: Path) -> dict[str, tuple[bytes, int]]:

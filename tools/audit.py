@@ -3,20 +3,18 @@
 It wants 100 of 100 in each of the four categories, and says where a page falls short. Takes some minutes.
 """
 
-import functools
 import json
 import os
 import subprocess
 import sys
 import tempfile
-import threading
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "tests" / "browser")]
 
 from chromium import FLAGS, chromium  # noqa: E402
+from hosting import served  # noqa: E402
 from kinds import KINDS  # noqa: E402
 
 from generator.cli import main  # noqa: E402
@@ -26,25 +24,15 @@ CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 LIGHTHOUSE = ROOT / "tests/audit/node_modules/lighthouse/cli/index.js"
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """A handler that does not write to the terminal."""
-
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
-
-
 def audit() -> int:
     """Print a line a page; return 1 if one has less than 100 anywhere."""
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "site"
         if main(["--root", str(ROOT), "build", "--pseudo", "--out", str(site)]):
             return 1
-        server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(site)))
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        base = f"http://127.0.0.1:{server.server_address[1]}"
         paths = [f"{language}/{path}" for language in LANGUAGES for kind, path in KINDS.items() if kind != "missing"]
-        short = [path for path in [*paths, "", "x/x001/"] if not _full(f"{base}/{path.removesuffix('index.html')}", path or "index.html", folder)]
-        server.shutdown()
+        with served(site) as base:
+            short = [path for path in [*paths, "", "x/x001/"] if not _full(f"{base}/{path.removesuffix('index.html')}", path or "index.html", folder)]
     print(f"{len(short)} pages fall short" if short else "every page has 100 everywhere")
     return 1 if short else 0
 

@@ -34,19 +34,10 @@ class Address:
     base: str
 
 
-def check_site(files: Mapping[str, bytes], url: str, faults: list[Fault]) -> None:
-    """Add a fault for each link to a file or anchor that the site does not have, each id that stands twice on a page,
-    and each two paths that a file system without capitals would take for one. `url` is the site's address: links that start
-    with it, or with its path on its server, are links within the site."""
-    seen = Seen({}, {})
-    look_at(files, url, seen, faults)
-    report_dead(loose_links(seen, files, seen.anchors), files, faults)
-    check_capitals(files, faults)
-
-
 def look_at(files: Mapping[str, bytes], url: str, seen: Seen, faults: list[Fault]) -> None:
     """Add the anchors and links of the pages among the files, but for those that were seen before; an id that stands twice on a
-    page is a fault."""
+    page is a fault. `url` is the site's address: links that start with it, or with its path on its server, are links within
+    the site."""
     base = urlsplit(url).path
     address = Address(url, url.removesuffix(base), base)
     for path in files:

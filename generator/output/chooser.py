@@ -12,7 +12,7 @@ from .assets import Assets
 from .found import address
 from .urls import ROOT, page_path, permalink, relative
 from .view import ChooserView, LinkView, SignView
-from .viewer import RELATIVE, Viewer, language_link
+from .viewer import Viewer, sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Names:
 
     def choice(self, href: str, text: str) -> LinkView:
         """Return a link to a file in this language, for a reader who picks a language."""
-        return language_link(self.language, href, text)
+        return LinkView(href, text, language=self.tag, direction=self.language.direction, title=self.language.name)
 
     def question(self) -> str:
         """Return the question by which a reader knows the language on the root page."""
@@ -54,25 +54,25 @@ def chooser_pages(library: Library, viewers: list[Names], assets: Assets, start:
     home = library.pages[0]
     hero = next((judged for judged in library.examples.values() if len(judged.example.position.trick) == 3),
                 next(iter(library.examples.values())))
+    picture = library.site.url + assets.pictures["any"]
     links = tuple(viewer.choice(page_path(viewer.tag, home), viewer.question()) for viewer in viewers)
     if not start:
-        yield ROOT, _view("", library.site.url, links, hero, assets)
-        yield "404.html", _view(urlsplit(library.site.url).path, "", links, hero, assets)
+        yield ROOT, _view("", library.site.url, picture, links, hero)
+        yield "404.html", _view(urlsplit(library.site.url).path, "", picture, links, hero)
     old = {alias.old: alias.new for alias in library.site.aliases if "#" not in alias.old}
     for id in (*library.homes, *(id for id, new in old.items() if new in library.homes))[start::step]:
         path, now = permalink(id), old.get(id, id)
         judged = library.examples[now]
         links = tuple(viewer.choice(f"{page_path(viewer.tag, library.homes[now])}#{now}", viewer.title(judged)) for viewer in viewers)
-        yield path, _view(relative(path, ROOT).removesuffix(ROOT), address(library.site.url, permalink(now)), links, judged, assets)
+        yield path, _view(relative(path, ROOT).removesuffix(ROOT), address(library.site.url, permalink(now)), picture, links, judged)
 
 
-def _view(base: str, url: str, links: tuple[LinkView, ...], judged: Judged, assets: Assets) -> ChooserView:
+def _view(base: str, url: str, picture: str, links: tuple[LinkView, ...], judged: Judged) -> ChooserView:
     position, verdict = judged.example.position, judged.verdict
-    seats = "NESW"
-    steps = {seat: (seats.index(seat) - seats.index(position.seat)) % 4 for seat in seats}
+    where = sides(position.seat)
     return ChooserView(
-        base, url, assets.pictures["any"], links, (verdict.contract.suit or "").lower(),
-        tuple((RELATIVE[steps[seat]], seat == verdict.holds, _sign(parse_card(card))) for seat, card in position.trick),
+        base, url, picture, links, (verdict.contract.suit or "").lower(),
+        tuple((where[seat], seat == verdict.holds, _sign(parse_card(card))) for seat, card in position.trick),
         tuple((card in verdict, _sign(card)) for card in verdict.hand))
 
 

@@ -1,10 +1,11 @@
 """What search engines and other sites read: addresses, the sitemap, robots.txt, structured data."""
 
-import json
 from collections.abc import Iterable, Mapping
 from io import BytesIO
 
 from markupsafe import Markup, escape
+
+from ..language.pagewords import data_block
 
 
 def address(url: str, path: str) -> str:
@@ -46,5 +47,4 @@ def structured(name: str, about: str, language: str, crumbs: Iterable[tuple[str,
         {"@type": "BreadcrumbList", "itemListElement": [
             {"@type": "ListItem", "position": i, "name": text, "item": where} for i, (text, where) in enumerate(trail, 1)]},
     ]
-    text = json.dumps({"@context": "https://schema.org", "@graph": graph}, ensure_ascii=False, separators=(",", ":"))
-    return Markup(text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"))
+    return Markup(data_block({"@context": "https://schema.org", "@graph": graph}))

@@ -251,7 +251,8 @@ class SignView:
 @dataclass(frozen=True, slots=True)
 class ChooserView:
     """The choice of a language for the site or for one example: what every link starts with, the page's address (empty for
-    a missing one), the links, and the trick in signs: where each card lies and whether it holds, the hand and what is allowed."""
+    a missing one), that of its picture, the links, and the trick in signs: where each card lies and whether it holds, the hand
+    and what is allowed."""
 
     base: str
     url: str

@@ -28,13 +28,13 @@ from .view import (
     OutcomeView, PageView, PlayView, RefusalView, SeatView, SectionView, StepView,
 )
 
-RELATIVE = {1: "L", 2: "P", 3: "R"}
-"""Where a seat sits from the chair of the player to move, by the steps of play from that player."""
+def sides(mover: str) -> dict[str, str]:
+    """Return where the other seats are from the chair of the player to move: on the left, opposite, on the right.
 
-
-def language_link(language: Language, href: str, text: str) -> LinkView:
-    """Return a link to a file in a language, for a reader who picks a language."""
-    return LinkView(href, text, language=language.tag, direction=language.direction, title=language.name)
+    >>> sides("E")
+    {'S': 'L', 'W': 'P', 'N': 'R'}
+    """
+    return {next_seat(mover, step): side for step, side in enumerate("LPR", 1)}
 
 
 class Viewer:
@@ -145,10 +145,6 @@ class Viewer:
         """Return the title of an example."""
         return self._text(judged.example.title)
 
-    def choice(self, href: str, text: str) -> LinkView:
-        """Return a link to a file in this language, for a reader who picks a language."""
-        return language_link(self.language, href, text)
-
     def _entries(self, page: Page) -> tuple[EntryView, ...]:
         if page.id not in self._contents:
             found = [self._library.examples[ref.id] for ref in page.examples]
@@ -177,8 +173,8 @@ class Viewer:
     def _example(self, judged: Judged, number: int, old: tuple[str, ...], path: str, resolve: Callable[[str], str]) -> ExampleView:
         example, verdict, catalog = judged.example, judged.verdict, self._catalog
         return ExampleView(
-            id=example.id, old=old, permalink=self.to(path, permalink(example.id)), change=self._change(example.position, path), number=number, title=self._text(example.title),
-            settings=self._setting(verdict),
+            id=example.id, old=old, permalink=self.to(path, permalink(example.id)), change=self._change(example.position, path),
+            number=number, title=self._text(example.title), settings=self._setting(verdict),
             whose=rulewords.name(catalog, verdict.rules) if verdict.rules.manner == OFFICIAL else "",
             trump=verdict.contract.suit.lower() if verdict.contract.suit else None,
             answer=words.answer(catalog, verdict), allowed=self.cards(verdict), deal=self.deal(example.id, example.position, verdict),
@@ -200,7 +196,7 @@ class Viewer:
     def deal(self, id: str, position: Position, verdict: Verdict) -> DealView:
         """Return the table as the player to move sees it."""
         catalog, mover = self._catalog, position.seat
-        where = {next_seat(mover, step): RELATIVE[step] for step in RELATIVE}
+        where = sides(mover)
         plays = tuple(PlayView(i, words.seat_name(catalog, seat), where[seat], self.named(card), seat == verdict.holds)
                       for i, (seat, card) in enumerate(position.trick, 1))
         played = {seat for seat, _ in position.trick}

@@ -1,10 +1,4 @@
-"""One page of each kind, by kind, and the languages of the site."""
-
-import re
-
-from tinysite import ROOT
-
-LANGUAGES = re.search(r"^languages: \[([^\]]*)\]", (ROOT / "content/site.yaml").read_text("utf-8"), re.MULTILINE)[1].split(", ")
+"""One page of each kind, by kind."""
 
 KINDS = {
     "home": "index.html", "examples": "which-card/index.html", "decision": "may-i/index.html", "sets": "rules/index.html",

@@ -1,15 +1,13 @@
 """What a reader can choose and carry along: letters, colours, the deck, the language, the search, the site without a connection."""
 
-import functools
 import json
 import os
 import re
-import threading
-from http.server import ThreadingHTTPServer
 
 import pytest
-from conftest import Quiet
-from kinds import KINDS, LANGUAGES, PAGES
+from hosting import served
+from kinds import KINDS, PAGES
+from tinysite import LANGUAGES
 
 
 @pytest.fixture
@@ -245,19 +243,16 @@ def test_a_page_to_read_asks_for_four_files_at_most_before_it_is_read(context, a
 def test_pages_served_below_a_folder_find_everything(browser, folder, tmp_path):
     (tmp_path / "sub").mkdir()
     (tmp_path / "sub/dir").symlink_to(folder, target_is_directory=True)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(tmp_path)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
     context = browser.new_context()
     page = context.new_page()
     lost = []
     page.on("response", lambda response: lost.append(response.url) if response.status >= 400 else None)
-    base = f"http://127.0.0.1:{server.server_address[1]}/sub/dir"
-    for path in [f"hr/{path}" for path in PAGES if "404" not in path] + ["index.html", "x/x001/"]:
-        page.goto(f"{base}/{path}")
-        for href in page.evaluate("[...document.querySelectorAll('a[href]')].map(a => a.href)"):
-            assert href.startswith(base + "/"), href
-            assert (folder / re.sub(r"[#?].*", "", href.removeprefix(base + "/"))).exists(), href
-    assert lost == []
-    context.close()
-    server.shutdown()
-    server.server_close()
+    with served(tmp_path) as host:
+        base = f"{host}/sub/dir"
+        for path in [f"hr/{path}" for path in PAGES if "404" not in path] + ["index.html", "x/x001/"]:
+            page.goto(f"{base}/{path}")
+            for href in page.evaluate("[...document.querySelectorAll('a[href]')].map(a => a.href)"):
+                assert href.startswith(base + "/"), href
+                assert (folder / re.sub(r"[#?].*", "", href.removeprefix(base + "/"))).exists(), href
+        assert lost == []
+        context.close()

@@ -2,7 +2,8 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from kinds import KINDS, LANGUAGES, PAGES
+from kinds import KINDS, PAGES
+from tinysite import LANGUAGES
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 

@@ -8,7 +8,8 @@ import os
 from pathlib import Path
 
 import pytest
-from kinds import KINDS, LANGUAGES
+from kinds import KINDS
+from tinysite import LANGUAGES
 
 POSITIONS = {"try": "#bh1-h-s-sAT7-hJdK", "quiz": "#bh1-s-w-dAs8-s97hK"}
 """What is asked of the pages that answer in the browser."""

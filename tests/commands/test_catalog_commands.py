@@ -1,9 +1,8 @@
 """The commands for translators: what is left, a language begun, a catalog made by rule, a catalog read in full."""
 
 import pytest
-from tinysite import copy_tiny, filled, snapshot
+from tinysite import copy_tiny, edit, filled, run, snapshot
 
-from generator.cli import main
 from generator.language.languages import read_language
 from generator.language.po import read_po
 
@@ -14,16 +13,6 @@ def tiny(tmp_path, capsys):
     assert run(folder, "harvest") == 0
     capsys.readouterr()
     return folder
-
-
-def run(folder, *arguments):
-    return main(["--root", str(folder), *arguments])
-
-
-def edit(path, old, new):
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), "utf-8")
 
 
 def counts(folder, capsys, tag="fr"):

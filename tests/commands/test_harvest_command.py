@@ -3,7 +3,7 @@
 import shutil
 
 import pytest
-from tinysite import copy_tiny, snapshot
+from tinysite import copy_tiny, edit, snapshot
 
 from generator.cli import main
 from generator.language.po import read_po
@@ -18,12 +18,6 @@ def harvest(folder):
     return main(["--root", str(folder), "harvest"])
 
 
-def replace(path, old, new):
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), "utf-8")
-
-
 def test_what_has_not_changed_is_not_written(tiny, capsys):
     assert harvest(tiny) == 0
     before = snapshot(tiny)
@@ -33,7 +27,7 @@ def test_what_has_not_changed_is_not_written(tiny, capsys):
 
 
 def test_a_new_language_gets_a_catalog_with_every_message_of_the_template(tiny, capsys):
-    replace(tiny / "content/site.yaml", "[en, fr]", "[en, fr, hr]")
+    edit(tiny / "content/site.yaml", "[en, fr]", "[en, fr, hr]")
     assert harvest(tiny) == 0
     assert "locales/hr.po: updated\n" in capsys.readouterr().out
     template, catalog = (read_po((tiny / "locales" / name).read_text("utf-8"), name, []) for name in ("messages.pot", "hr.po"))
@@ -46,8 +40,8 @@ def test_a_new_language_gets_a_catalog_with_every_message_of_the_template(tiny, 
     ("content/pages/tricks.yaml", "title: The end", "titel: The end"), ("templates/home.html", "{% block main %}", "{% block %}"),
 ])
 def test_a_fault_anywhere_leaves_every_catalog_as_it_was(tiny, capsys, name, old, new):
-    replace(tiny / "content/pages/tricks.yaml", "The start", "The opening")
-    replace(tiny / name, old, new)
+    edit(tiny / "content/pages/tricks.yaml", "The start", "The opening")
+    edit(tiny / name, old, new)
     before = snapshot(tiny)
     assert harvest(tiny) == 1
     assert snapshot(tiny) == before
@@ -62,7 +56,7 @@ def test_a_first_harvest_makes_the_folder_of_the_catalogs(tiny):
 
 
 def test_a_language_that_does_not_exist_is_a_fault_where_it_is_listed(tiny, capsys):
-    replace(tiny / "content/site.yaml", "[en, fr]", "[en, fr, xx]")
+    edit(tiny / "content/site.yaml", "[en, fr]", "[en, fr, xx]")
     before = snapshot(tiny)
     assert harvest(tiny) == 1
     assert capsys.readouterr().err.startswith("content/site.yaml:4:21: 'xx' is not a language that CLDR knows")

@@ -5,9 +5,8 @@ import shutil
 import subprocess
 
 import pytest
-from tinysite import ROOT, copy_tiny, filled, snapshot
+from tinysite import ROOT, copy_tiny, edit, filled, run, snapshot
 
-from generator.cli import main
 from generator.language.catalog import Message
 from generator.language.harvest import format_catalog, format_template
 from generator.language.header import read_header
@@ -21,16 +20,6 @@ TOOLS = pytest.mark.skipif(not (shutil.which("msgfmt") and shutil.which("i18nspe
 
 def harvest(text, *messages, language=RUSSIAN):
     return format_catalog(language, read_po(text, "ru.po", []), messages, old=text)
-
-
-def run(folder, *arguments):
-    return main(["--root", str(folder), *arguments])
-
-
-def edit(path, old, new):
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), "utf-8")
 
 
 def test_case_1_a_missing_header_is_put_back_and_no_translation_lost():

@@ -1,10 +1,7 @@
 """Old ids stay alive: of pages, of examples, and of anchors that moved."""
 
 import pytest
-from tinysite import copy_tiny
-
-from generator.output.build import build_site
-from generator.output.project import load_project
+from tinysite import built_files, copy_tiny
 
 
 @pytest.fixture
@@ -12,11 +9,7 @@ def files(tmp_path):
     project = copy_tiny(tmp_path)
     site = project / "content/site.yaml"
     site.write_text(site.read_text("utf-8") + "aliases:\n  old-tricks: tricks\n  x009: x001\n  tricks#finish: tricks#end\n  home#x008: x002\n", "utf-8")
-    faults = []
-    _, loaded = load_project(project, faults)
-    built = build_site(loaded, faults)
-    assert not faults, faults
-    return {path: data.decode() for path, data in built.files.items() if path.endswith((".html", ".xml"))}
+    return {path: data.decode() for path, data in built_files(project).items() if path.endswith((".html", ".xml"))}
 
 
 def test_an_old_page_leads_to_the_new_one_in_each_language(files):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.output.check import check_site
+from generator.output.check import Seen, check_capitals, look_at, loose_links, report_dead
 
 GOOD = {
     "index.html": b'<a href="fr/index.html">', "fr/index.html": b'<h1 id="a"></h1><a href="#a"><a href="p/index.html#b"><a href="../index.html">',
@@ -12,8 +12,11 @@ GOOD = {
 
 
 def found(**changes):
-    faults = []
-    check_site({**GOOD, **{path.replace("__", "/"): data for path, data in changes.items()}}, "https://example.org/sub/", faults)
+    files = {**GOOD, **{path.replace("__", "/"): data for path, data in changes.items()}}
+    faults, seen = [], Seen({}, {})
+    look_at(files, "https://example.org/sub/", seen, faults)
+    report_dead(loose_links(seen, files, seen.anchors), files, faults)
+    check_capitals(files, faults)
     return [f"{fault.place}: {fault.text}" for fault in faults]
 
 

@@ -9,33 +9,25 @@ import sys
 from pathlib import Path
 
 import pytest
-from tinysite import ROOT, copy_tiny, write_catalogs
+from tinysite import ROOT, copy_tiny, edit, write_catalogs
 
 from generator.faults import in_order
 from generator.output import build, crew
 from generator.output.project import load_project
 from generator.output.store import Spool, Store
 
-
-def spoil(folder, path, old, new):
-    file = folder / path
-    text = file.read_text("utf-8")
-    assert old in text
-    file.write_text(text.replace(old, new), "utf-8")
-
-
 SLIPS = {
     "nothing": lambda folder: None,
-    "two catalogs": lambda folder: [spoil(folder, f"locales/{tag}.po", 'msgstr "Tiny home"', 'msgstr "{x}"') for tag in ("fr", "hr")],
+    "two catalogs": lambda folder: [edit(folder / f"locales/{tag}.po", 'msgstr "Tiny home"', 'msgstr "{x}"') for tag in ("fr", "hr")],
     "a catalog that is missing": lambda folder: (folder / "locales/hr.po").unlink(),
-    "a language that is none": lambda folder: spoil(folder, "content/site.yaml", ", hr", ", xx"),
-    "a template": lambda folder: spoil(folder, "templates/parts/example.html", "{{ prose(block) }}", "{{ nothing }}"),
-    "a template of the choosers": lambda folder: spoil(folder, "templates/chooser.html", "<body", "{{ nothing }}<body"),
-    "a dead link": lambda folder: spoil(folder, "templates/layout.html", "<main", '<a href="no.html"></a><a href="index.html#no"></a><main'),
-    "a dead link between languages": lambda folder: spoil(
-        folder, "templates/layout.html", "<main", '<a href="{{ view.root }}hr/index.html#no"></a><a href="{{ view.root }}fr/no.html"></a><main'),
-    "a dead link of the choosers": lambda folder: spoil(folder, "templates/chooser.html", "<main", '<a href="no.html"></a><main'),
-    "an id that stands twice": lambda folder: spoil(folder, "templates/layout.html", "<main", '<p id="main"></p><main'),
+    "a language that is none": lambda folder: edit(folder / "content/site.yaml", ", hr", ", xx"),
+    "a template": lambda folder: edit(folder / "templates/parts/example.html", "{{ prose(block) }}", "{{ nothing }}"),
+    "a template of the choosers": lambda folder: edit(folder / "templates/chooser.html", "<body", "{{ nothing }}<body"),
+    "a dead link": lambda folder: edit(folder / "templates/layout.html", "<main", '<a href="no.html"></a><a href="index.html#no"></a><main'),
+    "a dead link between languages": lambda folder: edit(
+        folder / "templates/layout.html", "<main", '<a href="{{ view.root }}hr/index.html#no"></a><a href="{{ view.root }}fr/no.html"></a><main'),
+    "a dead link of the choosers": lambda folder: edit(folder / "templates/chooser.html", "<main", '<a href="no.html"></a><main'),
+    "an id that stands twice": lambda folder: edit(folder / "templates/layout.html", "<main", '<p id="main"></p><main'),
     "no style": lambda folder: (folder / "templates/assets/site.css").unlink(),
 }
 
@@ -43,7 +35,7 @@ SLIPS = {
 @pytest.mark.parametrize("slip", SLIPS)
 def test_two_processes_make_what_one_makes(tmp_path, slip):
     project = copy_tiny(tmp_path)
-    spoil(project, "content/site.yaml", "[en, fr]", "[en, fr, hr]")
+    edit(project / "content/site.yaml", "[en, fr]", "[en, fr, hr]")
     write_catalogs(project)
     SLIPS[slip](project)
     subprocess.run([sys.executable, __file__, str(project)], cwd=ROOT, check=True,
@@ -77,7 +69,7 @@ def in_a_process(code):
 
 def test_what_was_built_without_the_linter_is_not_taken_over_where_it_is_at_work(tmp_path):
     project = copy_tiny(tmp_path)
-    spoil(project, "locales/fr.po", 'msgstr "Two tricks"', 'msgstr "Two tricks adu\u0442om"')
+    edit(project / "locales/fr.po", 'msgstr "Two tricks"', 'msgstr "Two tricks adu\u0442om"')
     done = in_a_process(f"""
 from dataclasses import replace
 from pathlib import Path

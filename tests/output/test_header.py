@@ -2,18 +2,7 @@
 
 import re
 
-from tinysite import copy_tiny, write_catalogs
-
-from generator.output.build import build_site
-from generator.output.project import load_project
-
-
-def built(folder):
-    faults = []
-    _, project = load_project(folder, faults)
-    site = build_site(project, faults)
-    assert site and not faults, faults
-    return site.files
+from tinysite import built_files, copy_tiny, write_catalogs
 
 
 def header(page):
@@ -22,12 +11,12 @@ def header(page):
 
 def test_a_page_without_nav_is_not_in_the_header_but_in_the_contents_and_in_the_sitemap(tmp_path):
     project = copy_tiny(tmp_path)
-    with_nav = built(project)
+    with_nav = built_files(project)
     assert header(with_nav["en/index.html"]) == ["index.html", "tricks/index.html"]
     page = project / "content/pages/tricks.yaml"
     page.write_text(page.read_text("utf-8").replace("nav: Tricks\n", ""), "utf-8")
     write_catalogs(project)
-    files = built(project)
+    files = built_files(project)
     assert header(files["en/index.html"]) == ["index.html"] and header(files["en/tricks/index.html"]) == ["../index.html"]
     assert files.keys() == with_nav.keys()
     assert b'href="tricks/index.html"' in files["en/index.html"] and b"/en/tricks/" in files["sitemap.xml"]

@@ -5,10 +5,7 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from tinysite import copy_tiny, write_catalogs
-
-from generator.output.build import build_site
-from generator.output.project import load_project
+from tinysite import built_files, copy_tiny, write_catalogs
 
 LANGUAGES = {"en": "ltr", "fr": "ltr", "ar": "rtl"}
 VOID = {"meta", "link", "br", "use", "path", "circle", "img", "hr", "input"}
@@ -91,11 +88,7 @@ def build(folder, pages=(), **replaced):
         assert old in path.read_text()
         path.write_text(path.read_text().replace(old, new))
     write_catalogs(project)
-    faults = []
-    _, loaded = load_project(project, faults)
-    built = build_site(loaded, faults)
-    assert not faults, faults
-    return built.files
+    return built_files(project)
 
 
 @pytest.fixture(scope="module")
@@ -139,6 +132,18 @@ def test_a_page_has_a_title_of_its_own_and_a_description(pages):
         assert titles.setdefault((tag, title.text), path) == path
         (description,) = [meta for meta in named(page, "meta") if meta.attributes.get("name") == "description"]
         assert description.attributes["content"].strip()
+
+
+def test_a_page_with_an_address_has_a_picture_for_other_sites(pages, files):
+    told = []
+    for path, page in pages.items():
+        if any(link.attributes.get("rel") == "canonical" for link in named(page, "link")):
+            meta = {element.attributes.get("property") or element.attributes.get("name"): element.attributes.get("content") for element in named(page, "meta")}
+            assert meta["og:image"].removeprefix("https://tiny.example/") in files, path
+            assert (meta["og:image:width"], meta["og:image:height"], meta["twitter:card"]) == ("1200", "630", "summary_large_image"), path
+            assert all(meta[f"og:{name}"] for name in ("type", "title", "description", "url", "image:alt")), path
+            told.append(path)
+    assert {"index.html", "x/x001/index.html", "en/index.html", "ar/tricks/index.html"} < set(told)
 
 
 def levels(page):

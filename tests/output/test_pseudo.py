@@ -2,10 +2,9 @@
 
 import re
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
-from tinysite import copy_tiny
+from tinysite import ROOT, built, copy_tiny
 
 from generator.cli import main
 from generator.engine.rules import RULE_SETS
@@ -13,12 +12,10 @@ from generator.language.catalog import PLACEHOLDER, Message
 from generator.language.languages import read_language, read_plural_forms
 from generator.language.pseudo import accented, mirrored, pseudo_catalogs
 from generator.language.rulewords import source_date
-from generator.output.build import build_site
 from generator.output.plurals import form_numbers
-from generator.output.project import load_catalogs, load_project
+from generator.output.project import load_catalogs
 from generator.source.text import LINK
 
-ROOT = Path(__file__).resolve().parents[2]
 TOLD = ("og:title", "og:description", "og:site_name", "og:image:alt")
 ATTRIBUTES = ("data-found", "data-none", "aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title", "alt", "placeholder", "label")
 
@@ -62,17 +59,9 @@ def texts(html, language):
     return parser.found
 
 
-def built(root):
-    faults = []
-    _, project = load_project(root, faults)
-    site = build_site(project, faults, made=pseudo_catalogs(project.messages))
-    assert not faults, faults
-    return project, site
-
-
 @pytest.fixture(scope="module")
 def real():
-    return built(ROOT)
+    return built(ROOT, make=pseudo_catalogs)
 
 
 @pytest.mark.parametrize("number", [0, 1])
@@ -107,7 +96,7 @@ def built_without_links(root):
     """Build the page on which the slip stands, which may hold a link that leads nowhere."""
     path = root / "templates/home.html"
     path.write_text(path.read_text("utf-8").replace(' src=""', ""), "utf-8")
-    project, site = built(root)
+    project, site = built(root, make=pseudo_catalogs)
     return project, site.files["en-XA/index.html"]
 
 

@@ -10,13 +10,12 @@ import subprocess
 import time
 
 import pytest
-from tinysite import ROOT
+from tinysite import LANGUAGES, ROOT
 
 from generator.cli import main
 from generator.output.headers import CACHING, HEADERS
 
 RECIPES = ROOT / "docs/publishing"
-LANGUAGES = re.search(r"^languages: \[([^\]]*)\]", (ROOT / "content/site.yaml").read_text("utf-8"), re.MULTILINE)[1].split(", ")
 
 
 @pytest.mark.parametrize("name", ["nginx.conf", "Caddyfile"])

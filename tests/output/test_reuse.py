@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tinysite import copy_tiny, write_catalogs
+from tinysite import built_files, copy_tiny, edit, write_catalogs
 
 from generator.output.build import build_site
 from generator.output.project import load_project
@@ -27,15 +27,9 @@ def project(tmp_path):
     folder = copy_tiny(tmp_path / "tiny")
     (folder / "content/pages/more.yaml").write_text(MORE)
     (folder / "content/examples/more.yaml").write_text(EXAMPLES)
-    edit(folder, "content/site.yaml", ", tricks]", ", tricks, more]")
+    edit(folder / "content/site.yaml", ", tricks]", ", tricks, more]")
     write_catalogs(folder)
     return folder
-
-
-def edit(folder, path, old, new):
-    text = (folder / path).read_text("utf-8")
-    assert old in text
-    (folder / path).write_text(text.replace(old, new, 1), "utf-8")
 
 
 def translate(folder, msgid, new):
@@ -45,34 +39,26 @@ def translate(folder, msgid, new):
     path.write_text(text, "utf-8")
 
 
-def built(folder, keep):
-    faults = []
-    _, project = load_project(folder, faults, keep=keep)
-    site = build_site(project, faults)
-    assert site and not faults, faults
-    return site.files
-
-
 EDITS = {
-    "the words of an example": lambda folder: edit(folder, "content/examples/more.yaml", "One more", "Yet one more"),
-    "the hand of an example": lambda folder: edit(folder, "content/examples/more.yaml", "{N: [7S, 8S]}", "{N: [8S, 7S]}"),
-    "the order of two examples": lambda folder: edit(folder, "content/pages/more.yaml", "x101\n  - example: x102", "x102\n  - example: x101"),
+    "the words of an example": lambda folder: edit(folder / "content/examples/more.yaml", "One more", "Yet one more"),
+    "the hand of an example": lambda folder: edit(folder / "content/examples/more.yaml", "{N: [7S, 8S]}", "{N: [8S, 7S]}"),
+    "the order of two examples": lambda folder: edit(folder / "content/pages/more.yaml", "x101\n  - example: x102", "x102\n  - example: x101"),
     "a new example": lambda folder: (
-        edit(folder, "content/examples/more.yaml", "- {id: x101", EXAMPLES.split("\n")[0].replace("x101", "x103") + "\n- {id: x101"),
-        edit(folder, "content/pages/more.yaml", "- example: x101", "- example: x103\n  - example: x101")),
+        edit(folder / "content/examples/more.yaml", "- {id: x101", EXAMPLES.split("\n")[0].replace("x101", "x103") + "\n- {id: x101"),
+        edit(folder / "content/pages/more.yaml", "- example: x101", "- example: x103\n  - example: x101")),
     "an example that moves to another page": lambda folder: (
-        edit(folder, "content/pages/more.yaml", "  - example: x101\n", ""),
-        edit(folder, "content/pages/tricks.yaml", "blocks:\n", "blocks:\n  - example: x101\n")),
-    "the title of another page": lambda folder: edit(folder, "content/pages/tricks.yaml", "title: Two tricks", "title: Tricks"),
-    "a page that leaves the header": lambda folder: edit(folder, "content/pages/more.yaml", "nav: More\n", ""),
-    "the order of the pages": lambda folder: edit(folder, "content/site.yaml", "tricks, more", "more, tricks"),
-    "the order of the languages": lambda folder: edit(folder, "content/site.yaml", "[en, fr]", "[fr, en]"),
-    "another language": lambda folder: (edit(folder, "content/site.yaml", "[en, fr]", "[en, fr, hr]"), write_catalogs(folder)),
-    "the address of the site": lambda folder: edit(folder, "content/site.yaml", "url: https://", "url: https://www."),
-    "an old address": lambda folder: edit(folder, "content/site.yaml", "source: en", "source: en\naliases: {tricks#old: x101, x900: x001, past: more}"),
-    "a template": lambda folder: edit(folder, "templates/parts/example.html", "<", "<!-- new --><"),
-    "the style": lambda folder: edit(folder, "templates/assets/site.css", "{", "{ color: red; "),
-    "the program of the workers": lambda folder: edit(folder, "templates/assets/worker.js", "const", "const CHANGED = 1;\nconst"),
+        edit(folder / "content/pages/more.yaml", "  - example: x101\n", ""),
+        edit(folder / "content/pages/tricks.yaml", "blocks:\n", "blocks:\n  - example: x101\n")),
+    "the title of another page": lambda folder: edit(folder / "content/pages/tricks.yaml", "title: Two tricks", "title: Tricks"),
+    "a page that leaves the header": lambda folder: edit(folder / "content/pages/more.yaml", "nav: More\n", ""),
+    "the order of the pages": lambda folder: edit(folder / "content/site.yaml", "tricks, more", "more, tricks"),
+    "the order of the languages": lambda folder: edit(folder / "content/site.yaml", "[en, fr]", "[fr, en]"),
+    "another language": lambda folder: (edit(folder / "content/site.yaml", "[en, fr]", "[en, fr, hr]"), write_catalogs(folder)),
+    "the address of the site": lambda folder: edit(folder / "content/site.yaml", "url: https://", "url: https://www."),
+    "an old address": lambda folder: edit(folder / "content/site.yaml", "source: en", "source: en\naliases: {tricks#old: x101, x900: x001, past: more}"),
+    "a template": lambda folder: edit(folder / "templates/parts/example.html", "<", "<!-- new --><"),
+    "the style": lambda folder: edit(folder / "templates/assets/site.css", "{", "{ color: red; "),
+    "the program of the workers": lambda folder: edit(folder / "templates/assets/worker.js", "const", "const CHANGED = 1;\nconst"),
     "the picture of a language": lambda folder: (folder / "templates/assets/pictures/fr.png").write_bytes(b"another"),
     "the title of an example in a language": lambda folder: translate(folder, "One more", "Encore un"),
     "the title of a page in a language": lambda folder: translate(folder, "More tricks", "Plus"),
@@ -83,15 +69,15 @@ EDITS = {
 
 @pytest.mark.parametrize("name", EDITS)
 def test_after_an_edit_what_is_taken_over_is_what_would_be_made(project, name):
-    before = built(project, True)
+    before = built_files(project, True)
     EDITS[name](project)
     write_catalogs(project)
-    after = built(project, True)
-    assert after != before and after == built(project, False)
+    after = built_files(project, True)
+    assert after != before and after == built_files(project, False)
     examples = project / "content/examples/more.yaml"
     examples.write_text(examples.read_text("utf-8").replace("title: ", "title: Now "), "utf-8")
     write_catalogs(project)
-    assert after != built(project, True) == built(project, False)
+    assert after != built_files(project, True) == built_files(project, False)
 
 
 @pytest.fixture
@@ -109,30 +95,30 @@ def made(monkeypatch):
 
 
 def test_only_what_an_edit_concerns_is_made_again(project, made):
-    built(project, True)
+    built_files(project, True)
     assert {f"{tag}/{page}" for tag in ("en", "fr") for page in ("index.html", "404.html", "tricks/index.html", "more/index.html")} == set(made)
     made.clear()
-    built(project, True)
+    built_files(project, True)
     assert made == []
     translate(project, "One more", "Encore un")
-    built(project, True)
+    built_files(project, True)
     assert sorted(made) == ["fr/404.html", "fr/index.html", "fr/more/index.html"]
     made.clear()
-    edit(project, "content/examples/more.yaml", "{N: [7S, 8S]}", "{N: [8S, 7S]}")
-    built(project, True)
+    edit(project / "content/examples/more.yaml", "{N: [7S, 8S]}", "{N: [8S, 7S]}")
+    built_files(project, True)
     assert sorted(made) == [f"{tag}/{page}" for tag in ("en", "fr") for page in ("404.html", "index.html", "more/index.html")]
 
 
 def test_another_program_takes_nothing_over(project, made, monkeypatch):
-    built(project, True)
+    built_files(project, True)
     made.clear()
     monkeypatch.setattr("generator.output.cache.Cache.program", "another")
-    built(project, True)
+    built_files(project, True)
     assert len(made) == 8
 
 
 def test_a_page_with_a_dead_link_is_not_kept(project):
-    edit(project, "templates/parts/example.html", "<", '<a href="no.html"></a><')
+    edit(project / "templates/parts/example.html", "<", '<a href="no.html"></a><')
     for _ in range(2):
         faults = []
         _, read = load_project(project, faults, keep=True)
@@ -141,19 +127,19 @@ def test_a_page_with_a_dead_link_is_not_kept(project):
 
 
 def test_a_file_of_content_that_is_as_it_was_is_not_read_again(project, monkeypatch):
-    built(project, True)
+    built_files(project, True)
     read = []
     monkeypatch.setattr("generator.source.library.read_yaml", lambda text, path, faults: read.append(path))
-    edit(project, "content/examples/more.yaml", "One more", "Yet one more")
+    edit(project / "content/examples/more.yaml", "One more", "Yet one more")
     load_project(project, [], keep=True)
     assert read == ["content/site.yaml", "content/examples/more.yaml"]
 
 
 def test_a_kept_part_of_which_one_bit_is_wrong_is_not_taken_over(project, made):
-    before = built(project, True)
+    before = built_files(project, True)
     for path in (project / ".cache").glob("part-*"):
         data = bytearray(path.read_bytes())
         data[len(data) // 2] ^= 1
         path.write_bytes(data)
     made.clear()
-    assert built(project, True) == before and len(made) == 8
+    assert built_files(project, True) == before and len(made) == 8

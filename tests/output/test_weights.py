@@ -5,21 +5,14 @@ import re
 import tomllib
 
 import pytest
-from tinysite import ROOT
-
-from generator.output.build import build_site
-from generator.output.project import load_project
+from tinysite import ROOT, built_files
 
 BUDGETS = tomllib.loads((ROOT / "tests/budgets.toml").read_text("utf-8"))
 
 
 @pytest.fixture(scope="module")
 def files():
-    faults = []
-    _, project = load_project(ROOT, faults)
-    site = build_site(project, faults)
-    assert not faults
-    return site.files
+    return built_files(ROOT)
 
 
 def weight(data):

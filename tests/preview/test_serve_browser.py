@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 from playwright.sync_api import expect
-from previewing import HOME, LONG, edit, serving, tiny_project, wait_for
+from previewing import HOME, edit, serving, tiny_project, wait_for
 
 NOTICE = "#preview-notice"
 
