@@ -47,6 +47,16 @@ def card_page(home: Page, rules: RuleSet) -> Page:
     return Page(f"{home.id}/{rules.id}", "decision", _PLACE, title, title, home.description, ())
 
 
+def rule_pages(library: Library) -> Iterator[tuple[Page, RuleSet]]:
+    """Yield the pages of a site that are made from rule sets alone, each with its rule set."""
+    decision = library.first("decision")
+    if library.first("sets"):
+        yield from ((set_page(rules), rules) for rules in RULE_SETS.values())
+        yield from ((from_page(rules), rules) for rules in travellers())
+    if decision:
+        yield from ((card_page(decision, rules), rules) for rules in RULE_SETS.values() if rules is not HOUSE)
+
+
 @cache
 def _found() -> dict[str, tuple[Difference, ...]]:
     return {rules.id: differences(HOUSE, rules) for rules in travellers()}
@@ -73,18 +83,11 @@ class RuleViewer:
 
     def pages(self) -> Iterator[PageView]:
         """Yield the views of the pages that are made from rule sets alone."""
-        if self._sets:
-            for rules in RULE_SETS.values():
-                page = set_page(rules)
-                yield self._viewer.page(page, self.set(page, rules), above=(self._sets,))
-            for rules in travellers():
-                page = from_page(rules)
-                yield self._viewer.page(page, self.coming(page, rules), above=(self._sets,))
-        if self._decision:
-            for rules in RULE_SETS.values():
-                if rules is not HOUSE:
-                    page = card_page(self._decision, rules)
-                    yield self._viewer.page(page, self.decision(page, rules), decisionwords.title(self._catalog, rules), (self._decision,))
+        for page, rules in rule_pages(self._library):
+            if page.kind == "decision":
+                yield self._viewer.page(page, self.decision(page, rules), decisionwords.title(self._catalog, rules), (self._decision,))
+            else:
+                yield self._viewer.page(page, (self.set if page.kind == "set" else self.coming)(page, rules), above=(self._sets,))
 
     def decision(self, page: Page, rules: RuleSet = HOUSE) -> DecisionBody:
         """Return the decision card of a rule set."""

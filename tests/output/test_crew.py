@@ -24,11 +24,19 @@ def spoil(folder, path, old, new):
     file.write_text(text.replace(old, new), "utf-8")
 
 
+def fall_back(folder, text):
+    """Take a text from Croatian, which has French to fall back to."""
+    spoil(folder, "locales/hr.po", f'msgstr "{text}"', 'msgstr ""')
+    spoil(folder, "content/site.yaml", "pages: ", "fallbacks: {hr: [fr]}\npages: ")
+
+
 SLIPS = {
     "nothing": lambda folder: None,
     "two catalogs": lambda folder: [spoil(folder, f"locales/{tag}.po", 'msgstr "Tiny home"', 'msgstr "{x}"') for tag in ("fr", "hr")],
     "a catalog that is missing": lambda folder: (folder / "locales/hr.po").unlink(),
     "a language that is none": lambda folder: spoil(folder, "content/site.yaml", ", hr", ", xx"),
+    "a language that falls back": lambda folder: fall_back(folder, "Tiny home"),
+    "a fault in a chain": lambda folder: [fall_back(folder, "Tiny home"), spoil(folder, "locales/fr.po", 'msgstr "Two tricks"', 'msgstr "{x}"')],
     "a template": lambda folder: spoil(folder, "templates/parts/example.html", "{{ prose(block) }}", "{{ nothing }}"),
     "a template of the choosers": lambda folder: spoil(folder, "templates/chooser.html", "<body", "{{ nothing }}<body"),
     "a dead link": lambda folder: spoil(folder, "templates/layout.html", "<main", '<a href="no.html"></a><a href="index.html#no"></a><main'),
