@@ -12,7 +12,7 @@ from ..faults import Fault
 from ..output.build import build_site
 from ..output.project import load_project
 from ..source.claim import Judged
-from .report import counted, is_project, report_faults
+from .report import counted, is_project, lent_lines, report_faults
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,6 +33,8 @@ def run(args: argparse.Namespace) -> int:
     print("\n".join(coverage(project.library.examples.values())))
     for path, number in sorted(Counter(note.place.path for note in notes).items()):
         print(f"{path}: {counted(number, 'note')} of the linter; `python -m generator lint` shows them")
+    for line in lent_lines(built.lent, len(project.messages)):
+        print(line)
     print(f"{counted(built.examples, 'example')} verified, {counted(built.pages, 'page')} in "
           f"{counted(len(built.languages), 'language')} ({' '.join(built.languages)}): no faults")
     return FINE

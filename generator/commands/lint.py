@@ -14,7 +14,7 @@ from ..language.lint.linter import explained, lint_catalog
 from ..language.lint.mend import mend_catalog
 from ..language.lint.report import FORMATS, format_github, format_json, format_sarif
 from ..language.lint.rules import RULES, is_grave
-from ..output.project import Project, load_glossary, load_project
+from ..output.project import Project, asked_of, load_glossary, load_project
 from .report import counted, is_project, report_faults
 
 _WRITERS = {"json": format_json, "sarif": format_sarif, "github": format_github}
@@ -73,7 +73,7 @@ def _lint(project: Project, language: Language, glossary: Glossary, fix: bool) -
             _write(project.files.root / path, mended)
             project.files.texts[path] = text = mended
         print(f"{path}: {counted(changed, 'text')} mended", file=sys.stderr)
-    return lint_catalog(text, path, language, project.messages, glossary).findings
+    return lint_catalog(text, path, language, asked_of(project, language, text), glossary).findings
 
 
 def _write(path: Path, text: str) -> None:

@@ -11,6 +11,7 @@ from ..language.languages import Language, read_language, read_plural_forms
 from ..language.letters import card_letters
 from ..language.po import Entry, read_po
 from ..language.rewrite import change_entries
+from ..language.words import LETTERS
 from ..output.project import load_project
 from ..source.library import LANGUAGE_TAG
 from .harvest import harvested
@@ -48,14 +49,15 @@ def run(args: argparse.Namespace) -> int:
     write_texts(args.root, {path: change_entries(read_po(text, path, faults), text, lambda entry: _begun(entry, language))})
     print(f"{path}: {language.name}, {_facts(language)}")
     print(f"Translate it with any editor for .po files, then run `status {tag}`.\n"
-          f"When nothing is left, add {tag} to the languages of content/site.yaml.")
+          f"When nothing is left, add {tag} to the languages of content/site.yaml; to publish it earlier, name there\n"
+          f"what stands in for the rest, too: fallbacks: {{{tag}: [{project.library.site.source}]}}")
     return FINE
 
 
 def _begun(entry: Entry, language: Language) -> Entry:
     if entry.key == ("", ""):
         return replace(entry, comments=[f"# {language.name} ({language.tag}): {_facts(language)}."])
-    letter = card_letters(language.tag).get(entry.msgid) if entry.context == "letter on the card" else None
+    letter = card_letters(language.tag).get(entry.msgid) if entry.context == LETTERS else None
     return replace(entry, strings={0: letter}, flags=["fuzzy"]) if letter else entry
 
 

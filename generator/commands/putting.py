@@ -12,7 +12,7 @@ from ..output.build import build_site
 from ..output.crew import processes_at_hand
 from ..output.project import load_project
 from ..output.write import write_site
-from .report import counted, is_project, report_faults
+from .report import counted, is_project, lent_lines, report_faults
 
 pseudo_languages = Late("generator.language.pseudo")
 
@@ -20,7 +20,8 @@ pseudo_languages = Late("generator.language.pseudo")
 def put_site(root: Path, out: Path, shown: str, pseudo: bool, lint: bool) -> tuple[list[str], int]:
     """Return what to say of the site that was put in place, and the exit status; what went wrong is said already.
 
-    The lines are: what the site holds, what was written, and which files there are not ours if there are any. `shown` is
+    The lines are: what the site holds, what was written, which texts are in another language than their page, and which files
+    there are not ours if there are any. `shown` is
     `out` as people are to read it; with `pseudo` there are pseudo-languages too, with `lint` catalogs are held against their sources.
     """
     if not is_project(root):
@@ -52,6 +53,7 @@ def put_site(root: Path, out: Path, shown: str, pseudo: bool, lint: bool) -> tup
             f"{counted(built.examples, 'example')} verified"]
     changed = [counted(written.written, "file") + " written", counted(written.removed, "file") + " removed"]
     said.append(", ".join(changed) if written.written or written.removed else "nothing had changed")
+    said += lent_lines(built.lent, len(project.messages))
     if written.foreign:
         said.append(f"not ours, left alone: {', '.join(map(_printable, written.foreign))}")
     return said, FINE

@@ -1,7 +1,8 @@
 """How commands speak of faults and of a project they cannot find."""
 
 import sys
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from ..faults import Fault, format_fault, in_order
@@ -22,6 +23,22 @@ def counted(number: int, noun: str) -> str:
     ('1 fault', '9 pages')
     """
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def lent_lines(lent: Mapping[str, tuple[Counter[str], Counter[str]]], messages: int) -> list[str]:
+    """Return a line for each language of a site that shows texts of others, of which so many are counted, and pages; every
+    language has so many messages.
+
+    >>> lent_lines({"de": (Counter(fr=12, en=1), Counter(fr=2))}, 526)
+    ['de: 12 texts of 526 are in fr, 1 in en; 2 pages, mostly in fr, are told to search engines as such']
+    """
+    lines = []
+    for tag, (texts, pages) in lent.items():
+        (first, number), *others = texts.most_common()
+        said = [f"{tag}: {counted(number, 'text')} of {messages} {'is' if number == 1 else 'are'} in {first}", *(f"{number} in {other}" for other, number in others)]
+        told = [f"{counted(number, 'page')}, mostly in {other}, {'is' if number == 1 else 'are'} told to search engines as such" for other, number in pages.most_common()]
+        lines.append("; ".join([", ".join(said), *told]))
+    return lines
 
 
 def write_texts(root: Path, texts: dict[str, str]) -> list[str]:

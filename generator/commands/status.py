@@ -68,8 +68,9 @@ def _status(project: Project, tag: str, listed: bool, faults: list[Fault]) -> li
     wrong = findings(project, path, text, language, tuple(message for message, _, state in found if state == COMPLETE))
     if listed:
         return [*left, f"{tag}: {', '.join(f'{counts[state]} {state}' for state in STATES)}, {wrong} findings, read by {read}"]
-    unpublished = "" if tag in project.library.site.languages else " (not in content/site.yaml)"
-    return [_line(tag, *(counts[state] for state in STATES), wrong, read + unpublished)]
+    site = project.library.site
+    published = f" (the rest in {', then '.join(site.fallbacks[tag])})" if tag in site.fallbacks else "" if tag in site.languages else " (not in content/site.yaml)"
+    return [_line(tag, *(counts[state] for state in STATES), wrong, read + published)]
 
 
 def findings(project: Project, path: str, text: str, language: Language, messages: tuple[Message, ...]) -> int:

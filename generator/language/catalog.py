@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 
 from ..faults import Fault, Place
@@ -48,14 +48,20 @@ class Catalog:
     texts: dict[tuple[str, str], tuple[str, ...]]
     plural_forms: str
     """The catalog's Plural-Forms header."""
+    lent: dict[tuple[str, str], "Catalog"] = field(default_factory=dict)
+    """The catalogs that texts come from which this language lacks, by key."""
+
+    def speaker(self, context: str, msgid: str) -> "Catalog":
+        """Return the catalog that the text of a message comes from."""
+        return self.lent.get((context, msgid), self)
 
     def text(self, context: str, msgid: str) -> str:
         """Return the text of a message."""
         return self.texts[context, msgid][0]
 
     def plural(self, context: str, msgid: str, number: int) -> str:
-        """Return the form of a message that goes with a number."""
-        return self.texts[context, msgid][read_plural_forms(self.plural_forms)[1](number)]
+        """Return the form of a message that goes with a number, by the rule of the language it comes from."""
+        return self.texts[context, msgid][read_plural_forms(self.speaker(context, msgid).plural_forms)[1](number)]
 
 
 def fill(text: str, values: dict[str, str]) -> str:

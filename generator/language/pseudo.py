@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from ..source.text import LINK
 from .catalog import PLACEHOLDER, Catalog, Message
 from .languages import PSEUDO, Language, read_language, read_plural_forms
+from .words import LETTERS
 
 ACCENTED, MIRRORED = PSEUDO
 
@@ -19,7 +20,6 @@ _LONGER = 0.4
 
 _FIXED = re.compile(f"{PLACEHOLDER.pattern}|{LINK.pattern}")
 """What stays as it is: placeholders, card tokens, the targets of links."""
-_ON_CARDS = "letter on the card"
 
 
 def pseudo_catalogs(messages: Iterable[Message]) -> tuple[Catalog, Catalog]:
@@ -67,7 +67,7 @@ def _catalog(tag: str, name: str, like: Language, messages: tuple[Message, ...],
     forms = read_plural_forms(like.plural_header)[0]
     texts = {}
     for message in messages:
-        if message.context == _ON_CARDS:
+        if message.context == LETTERS:
             texts[message.key] = (accented(message.msgid, short=True) if change is accented else change(message.msgid),)
         elif message.plural is None:
             texts[message.key] = (change(message.msgid),)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from .catalog import Message
 from .header import REVIEWED, read_header
 from .languages import Language, read_plural_forms
-from .po import Entry
+from .po import Entry, read_texts
 
 COMPLETE, OUTDATED, FUZZY, MISSING = "complete", "outdated", "fuzzy", "missing"
 STATES = (COMPLETE, OUTDATED, FUZZY, MISSING)
@@ -46,6 +46,11 @@ def states(messages: Iterable[Message], entries: Iterable[Entry], language: Lang
     except ValueError:
         forms = read_plural_forms(language.plural_header)[0]
     return [(message, found.get(message.key), state_of(message, found.get(message.key), forms)) for message in messages]
+
+
+def translated(text: str, path: str, messages: Iterable[Message], language: Language) -> tuple[Message, ...]:
+    """Return the messages that the text of a catalog translates fully and without a mark that it is a guess."""
+    return tuple(message for message, _, state in states(messages, list(read_texts(text, path, [])), language) if state == COMPLETE)
 
 
 def review_of(entries: Iterable[Entry]) -> Review | None:

@@ -13,6 +13,10 @@ RANK_NAMES = ("seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 """What messages and the glossary call ranks (in the order of the engine's RANKS) and suits."""
 _SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
+
+LETTERS, PATTERN = "letter on the card", "pattern"
+"""The contexts of the letters on the cards, by which a language's 10♥ and D♠ are read, and of what joins texts."""
+
 _LETTERS = {"J": "J", "Q": "Q", "K": "K", "A": "A"}
 
 ANSWERS = {
@@ -68,7 +72,7 @@ def _messages() -> Iterator[Message]:
     for card in range(32):
         yield Message("card", _card_msgid(card), comments=_CARD_NOTE)
     for letter in _LETTERS.values():
-        yield Message("letter on the card", letter, comments=_LETTER_NOTE)
+        yield Message(LETTERS, letter, comments=_LETTER_NOTE)
         yield Message("rank", RANK_NAMES[RANKS.index(letter)], comments=("Explains the letter on the card, at the foot of the page: J jack.",))
     for name in _SEAT_NAMES.values():
         yield Message("seat", name)
@@ -90,8 +94,8 @@ def _messages() -> Iterator[Message]:
     for text in ("Yes", "No", "Your partner", "An opponent"):
         yield Message("walk, answer", text)
     yield Message("points", *POINTS, comments=("{sum} becomes a sum such as 11 + 10 + 0 + 20, {total} its result.",))
-    yield Message("pattern", "{label}: {value}", comments=("How a label and its value are joined: mind the space before the colon.",))
-    yield Message("pattern", "{first}, {second}", comments=("How two items of a list are joined.",))
+    yield Message(PATTERN, "{label}: {value}", comments=("How a label and its value are joined: mind the space before the colon.",))
+    yield Message(PATTERN, "{first}, {second}", comments=("How two items of a list are joined.",))
 
 
 def labels() -> Iterator[Message]:
@@ -108,7 +112,7 @@ def card_name(catalog: Catalog, card: int) -> str:
 def card_letter(catalog: Catalog, card: int) -> str:
     """Return what the face of a card shows: a figure, or the letter of the language."""
     rank = RANKS[card & 7]
-    return catalog.text("letter on the card", rank) if rank in _LETTERS else rank
+    return catalog.text(LETTERS, rank) if rank in _LETTERS else rank
 
 
 def card_sign(catalog: Catalog, card: int) -> str:
@@ -170,7 +174,7 @@ def trick_value(catalog: Catalog, outcome: Outcome) -> str:
 
 def joined(catalog: Catalog, pieces: list[str]) -> str:
     """Return texts as a list in one line."""
-    pattern = catalog.text("pattern", "{first}, {second}")
+    pattern = catalog.text(PATTERN, "{first}, {second}")
     line = pieces[0]
     for piece in pieces[1:]:
         line = fill(pattern, {"first": line, "second": piece})
@@ -179,7 +183,7 @@ def joined(catalog: Catalog, pieces: list[str]) -> str:
 
 def between(catalog: Catalog, msgid: str) -> str:
     """Return what a pattern of two placeholders puts between them, such as ': ' or ', '."""
-    return catalog.text("pattern", msgid).partition("}")[2].rpartition("{")[0]
+    return catalog.text(PATTERN, msgid).partition("}")[2].rpartition("{")[0]
 
 
 def answer(catalog: Catalog, verdict: Verdict) -> str:

@@ -1,12 +1,13 @@
 """Makes the whole site in memory: a project and its catalogs in, the bytes of every file out."""
 
-from collections import ChainMap
-from collections.abc import Callable, Container, Iterator, MutableMapping, Sequence
-from dataclasses import dataclass, replace
+from collections import ChainMap, Counter
+from collections.abc import Callable, Container, Iterator, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from ..engine.differ import Difference
 from ..faults import Fault, FaultError
 from ..language.catalog import Catalog
+from ..language.fallback import lenders
 from ..language.harvest import catalog_path
 from ..language.languages import Language
 from ..source.library import Library
@@ -15,8 +16,10 @@ from .assets import PROGRAM, Assets, load_assets
 from .check import Seen, check_capitals, look_at, loose_links, report_dead
 from .chooser import Names, chooser_pages
 from .crew import share
+from .foreign import language_of, languages_of, marked_catalog, show_languages
 from .found import robots, sitemap
 from .headers import headers_file
+from .marks import unmarked
 from .moved import moved_pages, moved_paths
 from .offline import MANIFEST, WORKER, manifest, worker
 from .playpages import PLAYED, PlayViewer, framed_folders
@@ -24,12 +27,12 @@ from .plurals import plurals_page, plurals_path
 from .project import MISSING_PAGE, Project, catalog_text, load_catalog, load_catalogs, load_glossary, load_languages
 from .prose import ProseRenderer
 from .reuse import Reuse
-from .rulepages import RuleViewer, found_differences
+from .rulepages import RuleViewer, found_differences, rule_pages
 from .scripts import page_scripts
 from .search import INDEX, entries, search_index
 from .store import Spool, Store
 from .urls import ROOT, page_path
-from .view import PageView
+from .view import ChooserView, MovedView, PageView
 from .viewer import Viewer
 from .wordpage import words_body
 
@@ -42,12 +45,17 @@ Anchors = dict[str, set[str]]
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A site that is ready to be written: the bytes of its files by path, and what is in it."""
+    """A site that is ready to be written: the bytes of its files by path, and what is in it.
+
+    `lent` counts what a language has from others for want of its own, by language and then by the other: texts, and pages
+    that are told to be in the other language.
+    """
 
     files: Files
     pages: int
     languages: tuple[str, ...]
     examples: int
+    lent: dict[str, tuple[Counter[str], Counter[str]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +71,10 @@ class _Plan:
     """The catalogs of no file, by language."""
     coming: frozenset[str]
     """The pages of the content in all languages: a part of the site may link to those of the others."""
+    filled: dict[str, Catalog]
+    """The catalogs that have texts from others for want of their own, by language."""
+    elsewhere: dict[str, Language]
+    """Of which pages, by path, the text is for the most part in another language than the page's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +104,8 @@ def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None 
     scripts = page_scripts(project.files, project.cache, faults) if played else None
     assets, program = load_assets(project.files, scripts or {}, faults), project.files.read(PROGRAM, faults)
     languages = tuple(catalog.language for catalog in catalogs) or load_languages(project, faults)
+    loaded = catalogs if processes == 1 else [load_catalog(project, tag, faults) for tag in library.site.fallbacks]
+    filled = {catalog.language.tag: catalog for catalog in loaded if catalog and catalog.lent and catalog.language.tag in library.site.fallbacks}
     if faults:
         if not catalogs:
             load_catalogs(project, faults)
@@ -99,7 +113,8 @@ def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None 
     tags = tuple(language.tag for language in languages)
     found = found_differences(project.cache) if library.first("sets") else {}
     coming = frozenset(page_path(tag, page) for tag in tags for page in library.pages)
-    plan = _Plan(project, languages, assets, program, found, {catalog.language.tag: catalog for catalog in made}, coming)
+    elsewhere = _elsewhere(library, filled)
+    plan = _Plan(project, languages, assets, program, found, {catalog.language.tag: catalog for catalog in made}, coming, filled, elsewhere)
     spools = [Spool() for _ in range(processes if processes > 1 else 0)]
 
     def make(number: int, tag: str) -> _Part:
@@ -126,9 +141,18 @@ def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None 
         files.take(part.files) if spools else files.update(part.files)
     pages = sum(path.endswith(".html") for path in files)
     files.update(assets.files)
-    files.update(_found(library, tags, files))
+    files.update(_found(library, tags, files, elsewhere))
     _check(plan, parts, anchors, files, faults)
-    return None if faults else Built(files, pages, tags, len(library.examples))
+    lent = {tag: (lenders(catalog), Counter(language.tag for path, language in elsewhere.items() if path.startswith(f"{tag}/")))
+            for tag, catalog in filled.items()}
+    return None if faults else Built(files, pages, tags, len(library.examples), lent)
+
+
+def _elsewhere(library: Library, filled: Mapping[str, Catalog]) -> dict[str, Language]:
+    """Return in which language a page is, by path, where it is for the most part not in its own."""
+    pages = (*library.pages, *(page for page, _ in rule_pages(library))) if filled else ()
+    found = {page_path(tag, page): language_of(page, library, catalog) for tag, catalog in filled.items() for page in pages}
+    return {path: language for path, language in found.items() if not path.startswith(f"{language.tag}/")}
 
 
 def _store(spools: list[Spool], number: int) -> Files:
@@ -170,16 +194,19 @@ def _language(plan: _Plan, catalog: Catalog | None, tag: str, files: Files) -> _
     project, library, assets, faults = plan.project, plan.project.library, plan.assets, []
     own = plan.made.get(tag)
     # Of a catalog without a file nothing says whether it is as it was.
-    reuse = Reuse(replace(project, cache=None) if own else project, assets, plan.program, tag, "" if own else catalog_text(project, tag, []) or "")
+    tags = () if own else (tag, *library.site.fallbacks.get(tag, ()))
+    texts = "\0".join(catalog_text(project, other, []) or "" for other in tags)
+    reuse = Reuse(replace(project, cache=None) if own else project, assets, plan.program, tag, texts, plan.elsewhere)
     if reuse.whole:
         files.update(reuse.whole.files)
         seen = reuse.whole.seen
         return _part(plan, files, seen, [], reuse.whole.names, seen.anchors)
-    catalog = catalog or load_catalog(project, tag, faults)
-    if catalog is None:
+    plain = catalog or plan.filled.get(tag) or load_catalog(project, tag, faults)
+    if plain is None:
         return _Part(files, Seen({}, {}), (faults, [], []))
+    catalog = marked_catalog(plain, library.site.languages) if tag in plan.filled else plain
     try:
-        viewer = Viewer(library, catalog, plan.languages, ProseRenderer(), assets.picture(tag), project.renderer.draw)
+        viewer = Viewer(library, catalog, plan.languages, ProseRenderer(), assets.picture(tag), project.renderer.draw, plan.elsewhere)
     except FaultError as error:
         return _Part(files, Seen({}, {}), ([], list(error.faults), []))
     seen, kept, found = Seen({}, {}), reuse.pages(catalog), {}
@@ -193,20 +220,20 @@ def _language(plan: _Plan, catalog: Catalog | None, tag: str, files: Files) -> _
             continue
         found[path] = entries(view) if view.meta else []
         try:
-            files[path] = project.renderer.page(f"{view.kind}.html", view, catalog, assets.paths).encode()
+            files[path] = _page(plan, f"{view.kind}.html", view, catalog)
         except FaultError as error:
             faults += error.faults
-    files[f"{viewer.tag}/{INDEX}"] = search_index(catalog, [entry for page in found.values() for entry in page]).encode()
+    files[f"{viewer.tag}/{INDEX}"] = unmarked(search_index(plain, [entry for page in found.values() for entry in page])).encode()
     for path, view in moved_pages(library, viewer):
         try:
-            files[path] = project.renderer.page("moved.html", view, catalog, assets.paths).encode()
+            files[path] = _page(plan, "moved.html", view, catalog)
         except FaultError as error:
             faults += error.faults
     if plan.made:
-        files[plurals_path(catalog)] = plurals_page(catalog, project.messages, assets.paths["style"]).encode()
+        files[plurals_path(catalog)] = _shown(plan, plurals_page(catalog, project.messages, assets.paths["style"]))
     if faults:
         return _Part(files, seen, ([], faults, []))
-    _keep_offline(library, catalog, assets, plan.program, files)
+    _keep_offline(library, plain, assets, plan.program, files)
     look_at(files, library.site.url, seen, faults)
     names = Names.of(viewer, library)
     if not faults:
@@ -214,12 +241,26 @@ def _language(plan: _Plan, catalog: Catalog | None, tag: str, files: Files) -> _
     return _part(plan, files, seen, faults, names, seen.anchors)
 
 
+def _page(plan: _Plan, template: str, view: PageView | MovedView | ChooserView, catalog: Catalog) -> bytes:
+    """Return a page as it is written; one that shows texts of other languages says so. Raises FaultError."""
+    html = plan.project.renderer.page(template, view, catalog, plan.assets.paths)
+    if isinstance(view, PageView) and view.language in plan.filled:
+        used = languages_of(html, plan.project.library.site.languages)
+        lent = tuple(link for link in view.languages if link.language in used and not link.current)
+        html = plan.project.renderer.page(template, replace(view, lent=lent), catalog, plan.assets.paths) if lent else html
+    return _shown(plan, html)
+
+
+def _shown(plan: _Plan, html: str) -> bytes:
+    return (show_languages(html, plan.languages) if plan.filled else html).encode()
+
+
 def _choosers(plan: _Plan, catalog: Catalog, names: list[Names], anchors: Anchors, start: int, step: int, files: Files) -> _Part:
     """Return some of the pages on which a reader picks a language."""
     faults: list[Fault] = []
     for path, view in chooser_pages(plan.project.library, names, plan.assets, start, step):
         try:
-            files[path] = plan.project.renderer.page("chooser.html", view, catalog, plan.assets.paths).encode()
+            files[path] = _page(plan, "chooser.html", view, catalog)
         except FaultError as error:
             faults += error.faults
     if faults:
@@ -252,11 +293,12 @@ def _keep_offline(library: Library, catalog: Catalog, assets: Assets, program: s
     files[f"{language.tag}/{WORKER}"] = worker(program, language.tag, (*kept, *assets.offline), ChainMap(assets.files, files)).encode()
 
 
-def _found(library: Library, tags: tuple[str, ...], files: Files) -> dict[str, bytes]:
+def _found(library: Library, tags: tuple[str, ...], files: Files, elsewhere: Container[str]) -> dict[str, bytes]:
     url, source = library.site.url, library.site.source
     framed = framed_folders(library)
     unlisted = {*moved_paths(library, source), *(f"{folder}/index.html" for folder in framed)}
     rests = [path.removeprefix(f"{source}/") for path in files
              if path.startswith(f"{source}/") and path.endswith("index.html") and path not in unlisted]
-    groups = [(ROOT if rest == ROOT else f"{source}/{rest}", {tag: f"{tag}/{rest}" for tag in tags}) for rest in rests]
+    groups = [(ROOT if rest == ROOT else f"{source}/{rest}", {tag: path for tag in tags if (path := f"{tag}/{rest}") not in elsewhere})
+              for rest in rests]
     return {"sitemap.xml": sitemap(url, groups), "robots.txt": robots(url).encode(), "_headers": headers_file(tags, framed).encode()}

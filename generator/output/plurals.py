@@ -67,7 +67,7 @@ def form_numbers(plural_forms: str) -> dict[int, tuple[int, ...]]:
 
 def _table(catalog: Catalog, message: Message) -> Markup:
     rows = []
-    for form, numbers in form_numbers(catalog.plural_forms).items():
+    for form, numbers in form_numbers(catalog.speaker(*message.key).plural_forms).items():
         for number in numbers:
             text = catalog.plural(message.context, message.msgid, number)
             values = {name: str(number) if name in _COUNTS else f"{{{name}}}" for name in (found[1:-1] for found in PLACEHOLDER.findall(text))}

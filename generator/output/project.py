@@ -1,6 +1,6 @@
 """Reads a project: its content, its templates, and every message that its pages need, with the catalogs that translate them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,10 +8,12 @@ from ..engine.position import format_position
 from ..faults import Fault, Place
 from ..language.catalog import Catalog, Message, read_catalog, source_catalog
 from ..language.decisionwords import messages as decision_messages
+from ..language.fallback import completed
 from ..language.harvest import catalog_path, merge_messages
 from ..language.languages import Language, read_language
 from ..language.lint.linted import Linted
 from ..language.rulewords import messages as rule_messages
+from ..language.status import translated
 from ..language.words import messages as word_messages
 from ..late import Late
 from ..source.claim import Judged
@@ -123,8 +125,9 @@ def load_catalogs(project: Project, faults: list[Fault], notes: list[Fault] | No
 
     What the linter found that is no fault, a matter of polish, is added to `notes`.
     """
-    site = project.library.site
-    return [catalog for tag in site.languages if (catalog := load_catalog(project, tag, faults, notes))]
+    languages = project.library.site.languages
+    own = {tag: _own_catalog(project, tag, faults, notes) for tag in languages}
+    return [catalog for tag in languages if (catalog := _whole(project, tag, own))]
 
 
 def load_languages(project: Project, faults: list[Fault]) -> tuple[Language, ...]:
@@ -168,7 +171,38 @@ def _glossary_messages(library: Library, files: Files, faults: list[Fault]) -> I
 
 
 def load_catalog(project: Project, tag: str, faults: list[Fault], notes: list[Fault] | None = None) -> Catalog | None:
-    """Return the catalog of a language of the site, or None if it has faults; what the linter found besides is added to `notes`."""
+    """Return the catalog of a language of the site, or None if it has faults or one in its chain has; what the linter found in
+    it besides is added to `notes`."""
+    own = {tag: _own_catalog(project, tag, faults, notes)}
+    return _whole(project, tag, own | {other: _own_catalog(project, other, faults) for other in project.library.site.fallbacks.get(tag, ())})
+
+
+def load_chain(project: Project, tag: str) -> list[Catalog]:
+    """Return the catalogs that stand in for what a language lacks, in order, each with no texts but its own; the source
+    language's alone where the site names none. Those that have faults are left out."""
+    site = project.library.site
+    chain = (_own_catalog(project, other, []) for other in site.fallbacks.get(tag, (site.source,)))
+    return [catalog for catalog in chain if catalog]
+
+
+def asked_of(project: Project, language: Language, text: str) -> tuple[Message, ...]:
+    """Return the messages that the text of a language's catalog is held against: all of them, but of a language that may be
+    incomplete only those that it translates."""
+    if language.tag not in project.library.site.fallbacks:
+        return project.messages
+    return translated(text, catalog_path(language.tag), project.messages, language)
+
+
+def _whole(project: Project, tag: str, own: Mapping[str, Catalog | None]) -> Catalog | None:
+    """Return the catalog of a language, filled from those in its chain; None if one of them is not there."""
+    chain = [own[other] for other in project.library.site.fallbacks.get(tag, ())]
+    if own[tag] is None or None in chain:
+        return None
+    return completed(own[tag], chain, project.messages) if chain else own[tag]
+
+
+def _own_catalog(project: Project, tag: str, faults: list[Fault], notes: list[Fault] | None = None) -> Catalog | None:
+    """Return the texts that a language of the site has itself."""
     linted = _linted(project, tag, faults)
     if linted is None:
         return None
@@ -188,7 +222,8 @@ def _linted(project: Project, tag: str, faults: list[Fault]) -> Linted | None:
         faults += unread if _language(tag, place, faults) else []
         return None
     name = f"catalog-{tag}" if project.lint else f"unlinted-{tag}"
-    kept, key = project.kept(name, tag, text, _glossary_text(project.files, faults) if project.lint and not source else "")
+    partial = tag in project.library.site.fallbacks
+    kept, key = project.kept(name, tag, text, str(partial), _glossary_text(project.files, faults) if project.lint and not source else "")
     if kept is not None:
         return kept
     language = _language(tag, place, faults)
@@ -198,10 +233,10 @@ def _linted(project: Project, tag: str, faults: list[Fault]) -> Linted | None:
     if source:
         linted = Linted(source_catalog(language, project.messages), ())
     elif not project.lint:
-        linted = Linted(read_catalog(text, path, language, project.messages, unfit), ())
+        linted = Linted(read_catalog(text, path, language, asked_of(project, language, text), unfit), ())
         faults += unfit
     else:
-        linted = linter.lint_catalog(text, path, language, project.messages, load_glossary(project.files, unfit))
+        linted = linter.lint_catalog(text, path, language, asked_of(project, language, text), load_glossary(project.files, unfit))
         faults += unfit
     if not unfit:
         project.keep(name, key, linted)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ..language.catalog import Catalog
+from ..language.languages import Language
 from ..source.library import EXAMPLES
 from ..source.page import Page
 from .assets import Assets
@@ -32,11 +33,13 @@ class Reuse:
     has changed but examples on other pages: of those it shows nothing.
     """
 
-    def __init__(self, project: Project, assets: Assets, program: str, tag: str, text: str) -> None:
-        """Look what there is; `program` is that of the offline workers, `text` that of the language's catalog."""
+    def __init__(self, project: Project, assets: Assets, program: str, tag: str, text: str, elsewhere: Mapping[str, Language]) -> None:
+        """Look what there is; `program` is that of the offline workers, `text` that of the language's catalog and of those that
+        it falls back to, `elsewhere` says of which pages the text is in another language."""
         self._project, self._tag = project, tag
         addresses = (part for item in (*assets.paths.items(), *assets.pictures.items()) for part in item)
-        self._around = key_of(tag, program, *addresses)
+        others = key_of(*(part for path, language in elsewhere.items() for part in (path, language.tag)))
+        self._around = key_of(tag, program, others, *addresses)
         # What was made of a catalog that was not looked at closely is not taken over where it is to be.
         self._key = key_of(project.key, self._around, text, str(project.lint))
         kept, self._old = project.cache.latest(f"part-{tag}") if project.cache else ("", None)
@@ -73,7 +76,8 @@ class Reuse:
         sources = [(path, text) for path, text in self._project.files.texts.items() if not path.startswith((f"{EXAMPLES}/", "locales/"))]
         own = {(text.context, text.msgid) for judged in library.examples.values() for text in judged.example.texts}
         texts: Iterable[str] = (part for key, forms in catalog.texts.items() if key not in own for part in (*key, *forms))
-        return key_of(self._project.cache.program, self._around, texts_key(sources), catalog.plural_forms, *texts)
+        forms = {f"{speaker.language.tag} {speaker.plural_forms}" for speaker in (catalog, *catalog.lent.values())}
+        return key_of(self._project.cache.program, self._around, texts_key(sources), *sorted(forms), *texts)
 
     def _own(self, page: Page, catalog: Catalog) -> list[str]:
         """Return the files that hold the examples of a page, and the texts of those in the language."""

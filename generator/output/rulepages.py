@@ -48,6 +48,16 @@ def card_page(home: Page, rules: RuleSet) -> Page:
     return Page(f"{home.id}/{rules.id}", "decision", _PLACE, title, title, home.description, sections)
 
 
+def rule_pages(library: Library) -> Iterator[tuple[Page, RuleSet]]:
+    """Yield the pages of a site that are made from rule sets alone, each with its rule set."""
+    decision = library.first("decision")
+    if library.first("sets"):
+        yield from ((set_page(rules), rules) for rules in RULE_SETS.values())
+        yield from ((from_page(rules), rules) for rules in travellers())
+    if decision:
+        yield from ((card_page(decision, rules), rules) for rules in RULE_SETS.values() if rules is not HOUSE)
+
+
 @cache
 def _found() -> dict[str, tuple[Difference, ...]]:
     return {rules.id: differences(HOUSE, rules) for rules in travellers()}
@@ -74,19 +84,15 @@ class RuleViewer:
 
     def pages(self) -> Iterator[PageView]:
         """Yield the views of the pages that are made from rule sets alone."""
-        if self._sets:
-            for rules in RULE_SETS.values():
-                page = set_page(rules)
+        for page, rules in rule_pages(self._library):
+            if page.kind == "decision":
+                title, about = decisionwords.title(self._catalog, rules), decisionwords.about(self._catalog, rules)
+                yield self._viewer.page(page, self.decision(page, rules), title, about, (self._decision,))
+            elif page.kind == "from":
+                about = rulewords.about_coming(self._catalog, rules)
+                yield self._viewer.page(page, self.coming(page, rules), about=about, above=(self._sets,))
+            else:
                 yield self._viewer.page(page, self.set(page, rules), above=(self._sets,))
-            for rules in travellers():
-                page = from_page(rules)
-                yield self._viewer.page(page, self.coming(page, rules), about=rulewords.about_coming(self._catalog, rules), above=(self._sets,))
-        if self._decision:
-            for rules in RULE_SETS.values():
-                if rules is not HOUSE:
-                    page = card_page(self._decision, rules)
-                    title, about = decisionwords.title(self._catalog, rules), decisionwords.about(self._catalog, rules)
-                    yield self._viewer.page(page, self.decision(page, rules), title, about, (self._decision,))
 
     def decision(self, page: Page, rules: RuleSet = HOUSE) -> DecisionBody:
         """Return the decision card of a rule set."""

@@ -238,6 +238,8 @@ class PageView:
     body: object = None
     """What pages about rule sets show, a SetBody, SetsBody, CompareBody, FromBody or DecisionBody; a WordsBody; a PlayBody on those
     that answer in the browser."""
+    lent: tuple[LinkView, ...] = ()
+    """The page in the other languages that some of its texts are in, where not all are translated."""
 
 
 @dataclass(frozen=True, slots=True)

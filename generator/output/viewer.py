@@ -1,6 +1,6 @@
 """Turns a page into a PageView: the final strings of one language, ready to be laid out; here language enters."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from urllib.parse import urlsplit
 
@@ -21,6 +21,7 @@ from ..source.library import Library
 from ..source.page import FRAMED, ExampleRef, Page
 from ..source.text import Prose, Text
 from .found import address, structured
+from .marks import capitalized
 from .prose import ProseRenderer
 from .urls import MISSING, ROOT, page_path, permalink, relative
 from .view import (
@@ -38,12 +39,13 @@ def sides(mover: str) -> dict[str, str]:
 
 
 class Viewer:
-    """Makes the views of one language; what pages share, such as the 32 cards, is made once."""
+    """Makes the views of one language; what pages share, such as the 32 cards, is made once. `elsewhere` says of which pages, by
+    path in any language, the text is for the most part in another one."""
 
     def __init__(self, library: Library, catalog: Catalog, languages: tuple[Language, ...], prose: ProseRenderer, picture: str,
-                 draw: Callable[[CardView], CardView]) -> None:
+                 draw: Callable[[CardView], CardView], elsewhere: Mapping[str, Language]) -> None:
         self._library, self._catalog, self._prose = library, catalog, prose
-        self._languages, self._picture = languages, picture
+        self._languages, self._picture, self._elsewhere = languages, picture, elsewhere
         self._tag = catalog.language.tag
         self._base = urlsplit(library.site.url).path
         self._cards = tuple(draw(self._card(card)) for card in range(32))
@@ -78,7 +80,7 @@ class Viewer:
         title, about = title or self._text(page.title), about or self._text(page.description)
         crumbs = () if page.kind in ("home", MISSING) else (home, *above)
         return PageView(
-            path=path, kind=page.kind, meta=None if page.kind in (MISSING, FRAMED) else self._meta(path, title, about, crumbs),
+            path=path, kind=page.kind, meta=None if page.kind in (MISSING, FRAMED) else self._meta(page, path, title, about, crumbs),
             crumbs=tuple(self.link(path, other) for other in crumbs), language=self._tag, direction=self._catalog.language.direction,
             site=self._text(self._library.site.name), title=title, description=about,
             root=self.to(path, ROOT).removesuffix(ROOT), home=self.to(path, page_path(self._tag, home)),
@@ -92,13 +94,15 @@ class Viewer:
             legend=self._legend, letters=self._letters, deck=self._deck, colon=self._colon, comma=self._comma, body=body,
         )
 
-    def _meta(self, path: str, title: str, about: str, crumbs: tuple[Page, ...]) -> MetaView:
+    def _meta(self, page: Page, path: str, title: str, about: str, crumbs: tuple[Page, ...]) -> MetaView:
         url = self._library.site.url
         trail = [(self._text(other.title), address(url, page_path(self._tag, other))) for other in crumbs]
-        here = address(url, path)
+        real = self._elsewhere.get(path, self._catalog.language)
+        here = address(url, page_path(real.tag, page))
+        others = (other for other in self._languages if other.tag != real.tag and page_path(other.tag, page) not in self._elsewhere)
         return MetaView(
-            here, self._catalog.language.locale, tuple(other.locale for other in self._languages if other.tag != self._tag),
-            url + self._picture, structured(title, about, self._tag, (*trail, (title, here))))
+            here, real.locale, tuple(other.locale for other in others),
+            url + self._picture, structured(title, about, real.tag, (*trail, (title, here))))
 
     def _moved(self, page: Page, path: str) -> tuple[tuple[str, LinkView], ...]:
         """The old anchors of a page whose target is on another page; one whose target is here stands beside it."""
@@ -246,7 +250,7 @@ class Viewer:
 
     def _card(self, card: int) -> CardView:
         name = words.card_name(self._catalog, card)
-        return CardView(card, words.card_letter(self._catalog, card), CARDS[card][-1].lower(), name, name[:1].title() + name[1:])
+        return CardView(card, words.card_letter(self._catalog, card), CARDS[card][-1].lower(), name, capitalized(name))
 
     def named(self, text: str) -> CardView:
         """Return the view of a card given as text."""

@@ -13,13 +13,14 @@ from ..language.harvest import catalog_path
 from ..language.languages import Language
 from ..output.build import Built, build_site
 from ..output.cache import key_of
-from ..output.project import Project, load_glossary
+from ..output.foreign import attributes_of
+from ..output.marks import numbers_in, unmarked
+from ..output.project import Project, load_chain, load_glossary
 from .answer import HTML, Answer
 from .board import Board, Shown
 from .client import FOLDER
 from .follow import show_news
 from .marking import mark_page
-from .marks import numbers_in, unmarked
 from .page import before
 from .posted import read_request
 from .rebuild import Rebuilder
@@ -55,6 +56,8 @@ class Desk:
         strings = None if text is None else self._reader.read(text, project.messages, load_glossary(project.files, []), faults)
         if strings is None:
             return None
+        chain = load_chain(project, self.language.tag)
+        strings = strings.filled(chain)
         built = build_site(_only(project), faults, made=[strings.catalog()])
         source = None if built is None else self._made_source(project, built, faults)
         if source is None:
@@ -66,7 +69,8 @@ class Desk:
             if path.endswith(".html"):
                 pages.append((path.removesuffix("index.html"), numbers_in(data.decode())))
         self.strings = replace(strings, pages=pages_of(pages))
-        files[_STRINGS.strip("/")] = json.dumps(strings_told(self.strings, load_glossary(project.files, []), key_of(*self._source[0])), ensure_ascii=False).encode()
+        around = key_of(*self._source[0], *(project.files.texts.get(catalog_path(lender.language.tag), "") for lender in chain))
+        files[_STRINGS.strip("/")] = json.dumps(strings_told(self.strings, load_glossary(project.files, []), around), ensure_ascii=False).encode()
         return replace(built, files=files)
 
     def _made_source(self, project: Project, built: Built, faults: list[Fault]) -> dict[str, bytes] | None:
@@ -97,7 +101,7 @@ class Desk:
     def dress(self, page: str) -> str:
         """Return a page with its marks turned into elements, and the desk's programs."""
         strings, base = self.strings, self.board.shown.base
-        attributes = {} if strings is None else {item.number: ' lang="en" dir="ltr"' for item in strings.items if not item.translated}
+        attributes = {} if strings is None else {number: attributes_of(language) for number, language in strings.lent().items()}
         head = (f'<link rel="stylesheet" href="{FOLDER}marks.css">\n'
                 f'<script type="module" src="{FOLDER}translate.js" data-token="{self.token}" data-folder="{FOLDER}" data-base="{escape(base)}" data-source="en"></script>\n')
         return before("</head>", mark_page(page, attributes), head)
@@ -133,7 +137,7 @@ def _only(project: Project, *tags: str) -> Project:
     """Return a project with these of its languages, and without its cache: what has marks must never be kept where a build for
     readers could find it."""
     library = project.library
-    return replace(project, library=replace(library, site=replace(library.site, languages=tags)), cache=None, key="")
+    return replace(project, library=replace(library, site=replace(library.site, languages=tags, fallbacks={})), cache=None, key="")
 
 
 def _told(status: int, value: object) -> Answer:

@@ -1,17 +1,19 @@
 """Knows each string of a catalog as a translator needs it: its state, what is wrong with it, and what pages show for it."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..faults import Fault
 from ..language.catalog import Catalog, Message, make_catalog
+from ..language.fallback import completed
 from ..language.glossary import Glossary
-from ..language.languages import Language, read_plural_forms, stands_for_one
-from ..language.lint.linter import LETTERS, explained, lint_entries
+from ..language.languages import Language, read_plural_forms
+from ..language.lint.linter import explained, lint_entries
 from ..language.po import Entry, read_po
 from ..language.status import MISSING, state_of
-from .marks import marked, unmarked
+from ..language.words import LETTERS, PATTERN
+from ..output.marks import marked, unmarked
 
 _WAITING = ("missing", "empty", "fuzzy")
 """Rules whose findings say no more than the state does."""
@@ -24,14 +26,14 @@ _CARDS = "card"
 their own on a page."""
 
 
-LOOSE = (_CARDS, LETTERS, "pattern")
+LOOSE = (_CARDS, LETTERS, PATTERN)
 """The contexts whose texts also stand where no mark is: on cards, in what is put together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """A string: its number among all, its message, its entry (None where it is not harvested yet), its state, what the linter
-    finds in it, and whether pages show its translation or the source text."""
+    finds in it, and whether pages show its translation or a text of another language."""
 
     number: int
     message: Message
@@ -53,12 +55,13 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Strings:
-    """All strings of a language in the order of the messages, and the pages on which each stands, by number."""
+    """All strings of a language in the order of the messages, what pages show of them, and the pages on which each stands, by number."""
 
     path: str
     language: Language
     plural_forms: str
     items: tuple[Item, ...]
+    shown: Catalog | None = None
     pages: dict[int, tuple[str, ...]] = field(default_factory=dict)
 
     def by_id(self, id: str) -> Item | None:
@@ -72,21 +75,25 @@ class Strings:
                 return item
         return None
 
-    def catalog(self) -> Catalog:
-        """Return the catalog that pages are made with: every text marked, the source text where there is no translation to show."""
-        texts = {item.message.key: self._texts(item) for item in self.items}
-        return Catalog(self.language, texts, self.plural_forms)
+    def filled(self, chain: Sequence[Catalog]) -> "Strings":
+        """Return the strings with what pages show of them, where there is no translation to show from the first of a chain that has it."""
+        texts = {item.message.key: tuple(item.entry.strings[form] for form in range(self.forms_of(item.message)))
+                 for item in self.items if item.translated}
+        return replace(self, shown=completed(Catalog(self.language, texts, self.plural_forms), chain, (item.message for item in self.items)))
 
-    def _texts(self, item: Item) -> tuple[str, ...]:
-        message, count = item.message, self.forms_of(item.message)
-        if item.translated:
-            texts = tuple(item.entry.strings[form] for form in range(count))
-        else:
-            texts = tuple(unmarked(message.msgid if message.plural is None or stands_for_one(self.plural_forms, form) else message.plural)
-                          for form in range(count))
-        if message.context == LETTERS:
+    def catalog(self) -> Catalog:
+        """Return the catalog that pages are made with: every text that they show, marked."""
+        texts = {item.message.key: self._marked(item, self.shown.texts[item.message.key]) for item in self.items}
+        return replace(self.shown, texts=texts)
+
+    def lent(self) -> dict[int, Language]:
+        """Return the language of each text that is shown in another one, by its number."""
+        return {item.number: self.shown.lent[item.message.key].language for item in self.items if item.message.key in self.shown.lent}
+
+    def _marked(self, item: Item, texts: tuple[str, ...]) -> tuple[str, ...]:
+        if item.message.context == LETTERS:
             return texts
-        return tuple(marked(text, item.number, message.context == _CARDS) for text in texts)
+        return tuple(marked(unmarked(text), item.number, item.message.context == _CARDS) for text in texts)
 
     def forms_of(self, message: Message) -> int:
         """Return how many texts the translation of a message has."""

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from ..faults import Fault, Place
 from .aliases import Alias, check_aliases, read_aliases
 from .claim import Judged, verify
 from .example import Example, read_example
+from .fallbacks import read_fallbacks
 from .files import Files
 from .node import Node, read_yaml, take_fields, take_items, take_text, take_texts
 from .page import Page, read_page
@@ -27,7 +28,8 @@ Known = Mapping[str, tuple[Page | Judged, ...]]
 @dataclass(frozen=True, slots=True)
 class Site:
     """The site as a whole: its address, its name, its languages in order, the language content is written in, its pages in
-    order, home first, and its old ids. `places` says where languages and pages stand in the file."""
+    order, home first, and its old ids. `places` says where languages and pages stand in the file, `fallbacks` which languages may
+    be incomplete, and whose texts then stand in, in this order."""
 
     url: str
     name: Text
@@ -36,6 +38,7 @@ class Site:
     pages: tuple[str, ...]
     places: dict[str, Place]
     aliases: tuple[Alias, ...] = ()
+    fallbacks: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +90,8 @@ def load_library(files: Files, faults: list[Fault], known: Known = MappingProxyT
 
 def _load_site(files: Files, faults: list[Fault]) -> Site | None:
     root = _read(files, SITE, faults)
-    fields = take_fields(root, ("url", "name", "source", "languages", "pages"), ("aliases",), faults) if root else None
-    if fields is None or len(fields.keys() - {"aliases"}) != 5:
+    fields = take_fields(root, ("url", "name", "source", "languages", "pages"), ("aliases", "fallbacks"), faults) if root else None
+    if fields is None or len(fields.keys() - {"aliases", "fallbacks"}) != 5:
         return None
     url, source = take_text(fields["url"], faults), take_text(fields["source"], faults)
     if url is not None and not re.fullmatch(r"https?://[A-Za-z0-9.-]+(?::\d+)?/(?:[A-Za-z0-9._~%-]+/)*", url):
@@ -107,7 +110,8 @@ def _load_site(files: Files, faults: list[Fault]) -> Site | None:
     name = read_title(fields["name"], "site name", faults)
     languages, pages = tuple(places), _read_pages(fields["pages"], places, faults)
     aliases = read_aliases(fields["aliases"], faults) if "aliases" in fields else ()
-    return Site(url, name, languages, source, pages, places, aliases) if url and name and source else None
+    fallbacks = read_fallbacks(fields["fallbacks"], languages, source, faults) if "fallbacks" in fields and source else {}
+    return Site(url, name, languages, source, pages, places, aliases, fallbacks) if url and name and source else None
 
 
 def _read_pages(node: Node, places: dict[str, Place], faults: list[Fault]) -> tuple[str, ...]:

@@ -16,11 +16,20 @@ from generator.output import build, crew
 from generator.output.project import load_project
 from generator.output.store import Spool, Store
 
+
+def fall_back(folder, text):
+    """Take a text from Croatian, which has French to fall back to."""
+    edit(folder / "locales/hr.po", f'msgstr "{text}"', 'msgstr ""')
+    edit(folder / "content/site.yaml", "pages: ", "fallbacks: {hr: [fr]}\npages: ")
+
+
 SLIPS = {
     "nothing": lambda folder: None,
     "two catalogs": lambda folder: [edit(folder / f"locales/{tag}.po", 'msgstr "Tiny home"', 'msgstr "{x}"') for tag in ("fr", "hr")],
     "a catalog that is missing": lambda folder: (folder / "locales/hr.po").unlink(),
     "a language that is none": lambda folder: edit(folder / "content/site.yaml", ", hr", ", xx"),
+    "a language that falls back": lambda folder: fall_back(folder, "Tiny home"),
+    "a fault in a chain": lambda folder: [fall_back(folder, "Tiny home"), edit(folder / "locales/fr.po", 'msgstr "Two tricks"', 'msgstr "{x}"')],
     "a template": lambda folder: edit(folder / "templates/parts/example.html", "{{ prose(block) }}", "{{ nothing }}"),
     "a template of the choosers": lambda folder: edit(folder / "templates/chooser.html", "<body", "{{ nothing }}<body"),
     "a dead link": lambda folder: edit(folder / "templates/layout.html", "<main", '<a href="no.html"></a><a href="index.html#no"></a><main'),

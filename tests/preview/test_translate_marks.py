@@ -1,17 +1,19 @@
 """Each text of a page is known by its mark, and without its marks a page is what readers get."""
 
+import json
 import re
 
 import pytest
-from previewing import ROOT
+from previewing import ROOT, edit
 from translating import DONE, catalog, croatian, fill, translating, write
 
+from generator.cli import main
 from generator.language.languages import read_language
 from generator.output.build import build_site
+from generator.output.marks import marked, numbers_in, unmarked
 from generator.output.project import load_project
 from generator.preview.desk import Desk
 from generator.preview.marking import mark_page
-from generator.preview.marks import marked, numbers_in, unmarked
 
 ADDED = re.compile(r'</?preview-msg[^>]*>| data-msgs="[\d ]*"')
 
@@ -112,6 +114,22 @@ def test_what_is_missing_or_broken_is_shown_in_english_and_all_else_as_it_is(tmp
         assert f'<preview-msg data-n="{states["Tricks"].number}" lang="en" dir="ltr">Tricks</preview-msg>' in page
         assert "Inače vidi <em>dolje</em>." in page and "East must go higher" in page and "Istok" not in page and "The start" in page
         assert not re.search("[\ue000-\uf8ff]", page) and "Protivnik je rezao" in page and "As karo" in page
+
+
+def test_what_is_missing_is_shown_from_the_chain_with_its_lang_and_dir(tmp_path):
+    root = croatian(tmp_path / "project")
+    assert main(["--root", str(root), "new-language", "ar"]) == 0
+    arabic = root / "locales/ar.po"
+    arabic.write_text(arabic.read_text("utf-8").replace('msgid "The end"\nmsgstr ""', 'msgid "The end"\nmsgstr "النهاية"'), "utf-8")
+    edit(root, "content/site.yaml", "[en]", "[en, ar, hr]\nfallbacks: {hr: [ar], ar: []}")
+    with translating(root) as asking:
+        page = asking.preview.ask("/hr/tricks/")[2].decode()
+        assert f'<preview-msg data-n="{asking.item("The end").number}" lang="ar" dir="rtl">النهاية</preview-msg>' in page
+        assert f'<preview-msg data-n="{asking.item("The start").number}" lang="en" dir="ltr">The start</preview-msg>' in page
+        around = json.loads(asking.preview.ask("/.preview/strings.json")[2])["around"]
+        edit(root, "locales/ar.po", "النهاية", "نهاية")
+        asking.desk.board.show(asking.desk.rebuilder.build())
+        assert json.loads(asking.preview.ask("/.preview/strings.json")[2])["around"] != around
 
 
 def test_what_is_found_stands_at_its_line_also_when_lines_come_before_it(tmp_path):

@@ -8,6 +8,7 @@ from ..catalog import Message, make_catalog
 from ..glossary import Glossary
 from ..languages import Language
 from ..po import Entry, read_texts
+from ..words import LETTERS
 from .cards import check_cards
 from .characters import check_characters
 from .fit import check_fit, check_same, is_same
@@ -23,9 +24,6 @@ from .typography import check_typography
 from .voices import voice_of
 from .voices.voice import Voice
 from .words import check_words
-
-LETTERS = "letter on the card"
-"""The context of the letters on the cards, by which a language's 10♥ and D♠ are read."""
 
 _CHECKS = (check_characters, check_cards, check_markup, check_typography, check_fit)
 

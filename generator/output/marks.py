@@ -19,6 +19,17 @@ def marked(text: str, number: int, hidden: bool = False) -> str:
     return f"{text}{start}{_END}" if hidden else f"{start}{text}{_END}"
 
 
+def capitalized(text: str) -> str:
+    """Return a text with a capital first letter, whether a mark stands before it or not.
+
+    >>> unmarked(capitalized(marked("ace of spades", 3))), capitalized("")
+    ('Ace of spades', '')
+    """
+    mark = MARK.match(text)
+    at = mark.end() if mark else 0
+    return text[:at] + text[at : at + 1].title() + text[at + 1 :]
+
+
 def number_of(mark: re.Match[str]) -> int | None:
     """Return the number of a found mark, None for one where a text ends.
 
