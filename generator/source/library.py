@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from ..faults import Fault, Place
@@ -84,7 +84,7 @@ def load_library(files: Files, faults: list[Fault], known: Known = MappingProxyT
         return None
     homes = {ref.id: page for page in reversed(pages) for ref in page.examples}
     judged = {item.example.id: item for items in known.values() for item in items if isinstance(item, Judged)}
-    return Library(site, pages, {id: judged[id] if id in judged and judged[id].example is example else verify(example, faults)
+    return Library(site, pages, {id: judged[id] if id in judged and judged[id].example is example else _verified(example, faults)
                                  for id, example in examples.items()}, homes)
 
 
@@ -136,17 +136,40 @@ def _load_examples(files: Files, faults: list[Fault], known: Known) -> tuple[dic
         broken = None if root is None and path not in known else broken
         for node in known.get(path) or (take_items(root, faults) if root else ()):
             declared += 1
-            example = node.example if isinstance(node, Judged) else read_example(node, faults)
+            example = node.example if isinstance(node, Judged) else _read_example(node, faults)
             if example and example.id in found:
                 first = found[example.id].place
                 faults.append(Fault(example.place, f"the example {example.id} is here twice, first at {first}"))
             elif example:
                 found[example.id] = example
             elif broken is not None:
-                broken |= {value.text or "" for key, value in node.fields or () if key.text == "id"}
+                broken.add(_id_of(node))
     if not declared and broken is not None:
         faults.append(Fault(Place(EXAMPLES), "there is no example here; a site has at least one"))
     return found, broken
+
+
+def _id_of(node: Node) -> str:
+    return next((value.text or "" for key, value in node.fields or () if key.text == "id"), "")
+
+
+def _read_example(node: Node, faults: list[Fault]) -> Example | None:
+    found: list[Fault] = []
+    example = read_example(node, found)
+    faults += _naming(_id_of(node), found)
+    return example
+
+
+def _verified(example: Example, faults: list[Fault]) -> Judged:
+    found: list[Fault] = []
+    judged = verify(example, found)
+    faults += _naming(example.id, found)
+    return judged
+
+
+def _naming(id: str, faults: list[Fault]) -> list[Fault]:
+    """Return faults of an example with a note that names it."""
+    return [replace(fault, notes=(f"example: {id}", *fault.notes)) for fault in faults] if id else faults
 
 
 def _load_pages(files: Files, site: Site | None, faults: list[Fault], known: Known) -> tuple[tuple[Page, ...], bool]:

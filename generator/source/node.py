@@ -14,7 +14,8 @@ yaml = Late("yaml")
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
 
-_UNENDED = "found unexpected"
+_BEGUN = ("found unexpected", "while scanning an alias", "while scanning an anchor", "ing a tag", "while scanning a block scalar", "directive")
+"""What the parser says of a text of which the beginning tells the author more than the end."""
 
 _PLAIN_WORDS = (
     ("mapping values are not allowed", "a colon and a space start a value here; if they are part of the text, quote the whole text"),
@@ -24,9 +25,17 @@ _PLAIN_WORDS = (
                                          "a text that starts with a brace must be quoted"),
     ("did not find expected <document start>", "the text before it ended here; quote it, or mind the indentation"),
     ("could not find expected ':'", "a key needs a colon and a space after it"),
-    ("did not find expected key", "the indentation is off, or a quoted text went on after its closing quote"),
+    ("did not find expected key", "the indentation is off, or a text goes on after its closing quote, brace or bracket, or after a #; quote the whole text"),
     ("did not find expected '-' indicator", "the indentation is off: items of one list start in one column"),
-    ("block sequence entries are not allowed", "a list starts on a line of its own"),
+    ("block sequence entries are not allowed", "a list starts on a line of its own; quote a text that starts with a hyphen"),
+    ("mapping keys are not allowed", "a text that starts with a question mark must be quoted"),
+    ("while scanning an alias", "a text that starts with * must be quoted"),
+    ("while scanning an anchor", "a text that starts with & must be quoted"),
+    ("ing a tag", "a text that starts with ! must be quoted"),
+    ("directive", "a text that starts with % must be quoted"),
+    ("did not find expected node content", "a value is missing here; a text that starts with a comma or a closing bracket must be quoted"),
+    ("while scanning a block scalar", "after | or > the text starts on the next line; quote a text that starts with one"),
+    ("a tab character", "a line is indented with spaces, not with a tab"),
     ("found unexpected end of stream", "a quote opened here is never closed"),
     ("found unexpected document indicator", "a quote opened here is never closed"),
     ("unknown escape character", "a backslash in double quotes starts an escape; use single quotes"),
@@ -82,14 +91,12 @@ def read_yaml(text: str, path: str, faults: list[Fault]) -> Node | None:
     try:
         return _Composer(text, path, faults).document()
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        if _UNENDED in (error.problem or "") and error.context_mark:
-            # Where it began tells the author more than where the file ended.
-            mark = error.context_mark
-        place = Place(path, mark.line + 1, mark.column + 1) if mark else Place(path)
         problem = " ".join(filter(None, (error.context, error.problem)))
+        begun = error.context_mark if any(words in problem for words in _BEGUN) else None
+        mark = begun or error.problem_mark or error.context_mark
+        place = Place(path, mark.line + 1, mark.column + 1) if mark else Place(path)
         hint = next((hint for words, hint in _PLAIN_WORDS if words in problem), None)
-        faults.append(Fault(place, f"this is not YAML: {hint or problem}"))
+        faults.append(Fault(place, f"this is not YAML: {hint or f'{problem}; if this is part of a text, quote the whole text'}"))
     except yaml.reader.ReaderError as error:
         before = text[: error.position]
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
