@@ -18,7 +18,7 @@ from ..language.words import messages as word_messages
 from ..late import Late
 from ..source.claim import Judged
 from ..source.files import Files
-from ..source.library import Library, content_paths, load_library
+from ..source.library import Library, content_paths, load_library, unread_paths
 from ..source.page import Page
 from ..source.text import Text
 from .cache import Cache, key_of, texts_key
@@ -99,6 +99,7 @@ def load_project(root: Path, faults: list[Fault], keep: bool = False) -> tuple[F
     if cache is not None:
         read: list[Fault] = []
         texts = [(path, files.read(path, read) or "") for path in (*content_paths(files), *renderer.paths(), *_glossary_paths(files))]
+        texts += ((path, "") for path in unread_paths(files))
         key = key_of(cache.program, texts_key(texts))
         last, kept = ("", None) if read else cache.latest("project")
         if kept is not None and last == key:

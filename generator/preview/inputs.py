@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-FOLDERS: dict[str, tuple[str, ...] | None] = {"content": (".yaml",), "locales": (".po", "glossary.yaml"), "templates": None}
+FOLDERS: dict[str, tuple[str, ...] | None] = {"content": (".yaml", ".yml"), "locales": (".po", "glossary.yaml"), "templates": None}
 """The folders that hold the inputs, with the endings of their names (None: any)."""
 
 _EDITORS = (".tmp", ".temp", ".bak", ".swp", ".swo", ".swx", "~", "#")

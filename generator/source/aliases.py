@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ..faults import Fault, Place
 from .node import Node
-from .page import PAGE_ID, Page
+from .page import PAGE_ID, RESERVED, Page
 
 _ANCHOR = re.compile(rf"({PAGE_ID.pattern})#({PAGE_ID.pattern})")
 
@@ -35,6 +35,8 @@ def read_aliases(node: Node, faults: list[Fault]) -> tuple[Alias, ...]:
             faults.append(Fault(value.place, f"found {value.kind}, expected what the old id leads to now"))
         elif not (PAGE_ID.fullmatch(key.text) or _ANCHOR.fullmatch(key.text)):
             faults.append(Fault(key.place, f"found {key.text!r}, expected the old id of a page or an example, or page#anchor"))
+        elif RESERVED.fullmatch(key.text):
+            faults.append(Fault(key.place, f"no folder can be called {key.text!r} on Windows"))
         else:
             found.append(Alias(key.text, value.text, value.place))
     return tuple(found)

@@ -1,5 +1,6 @@
 """Reads files of the project: texts once, strictly as UTF-8, kept for the printing of faults; pictures as bytes."""
 
+import os
 from pathlib import Path
 
 from ..faults import Fault, Place
@@ -19,6 +20,14 @@ class Files:
         except OSError:
             return []
         return [f"{folder}/{name}" for name in names if name.endswith(suffix) and not name.startswith(".")]
+
+    def below(self, folder: str) -> list[str]:
+        """Return the paths of all files in a folder and in those below it, sorted, without hidden ones."""
+        found = []
+        for place, folders, names in os.walk(self.root / folder):
+            folders[:] = [name for name in folders if not name.startswith(".")]
+            found += [(Path(place) / name).relative_to(self.root).as_posix() for name in names if not name.startswith(".")]
+        return sorted(found)
 
     def read_bytes(self, path: str, faults: list[Fault]) -> bytes | None:
         """Return the bytes of a file, or None where it cannot be read (a fault says why)."""

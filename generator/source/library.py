@@ -15,6 +15,7 @@ from .node import Node, read_yaml, take_fields, take_items, take_text, take_text
 from .page import Page, read_page
 from .text import Text, link_targets, read_title
 
+CONTENT = "content"
 SITE = "content/site.yaml"
 PAGES = "content/pages"
 EXAMPLES = "content/examples"
@@ -71,11 +72,19 @@ def content_paths(files: Files) -> list[str]:
     return [SITE, *files.paths(PAGES, ".yaml"), *files.paths(EXAMPLES, ".yaml")]
 
 
+def unread_paths(files: Files) -> list[str]:
+    """Return the paths of files that look like content and stand where none is read, so that nobody would miss what they hold."""
+    read = set(content_paths(files))
+    return [path for path in files.below(CONTENT) if path.lower().endswith((".yaml", ".yml")) and path not in read]
+
+
 def load_library(files: Files, faults: list[Fault], known: Known = MappingProxyType({})) -> Library | None:
     """Return the content of a project, or None where the site cannot be made at all; the faults say what is wrong.
 
     `known` holds what is in files that were read before, by path.
     """
+    faults += (Fault(Place(path), f"this file is not read: pages are in {PAGES}, examples in {EXAMPLES}, with names that end in .yaml")
+               for path in unread_paths(files))
     site = _load_site(files, faults)
     examples, broken = _load_examples(files, faults, known)
     pages, whole = _load_pages(files, site, faults, known)

@@ -11,6 +11,9 @@ KINDS = ("home", "examples", "sets", "compare", "decision", "words", "try", "qui
 FRAMED = "embed"
 """The id of the page that other sites show in a frame, which is made from the one of kind try."""
 
+RESERVED = re.compile(r"con|prn|aux|nul|(?:com|lpt)\d")
+"""What no folder can be called on Windows."""
+
 PAGE_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
@@ -74,6 +77,8 @@ def read_page(root: Node, faults: list[Fault]) -> Page | None:
     if fields is None or len(faults) > before:
         return None
     id, kind = _read_id(fields["id"], faults), _read_kind(fields.get("kind"), faults)
+    if id and RESERVED.fullmatch(id):
+        faults.append(Fault(fields["id"].place, f"no folder can be called {id!r} on Windows; choose another id"))
     if id == FRAMED:
         faults.append(Fault(fields["id"].place, f"{id!r} is the address of the page for frames of other sites; choose another id"))
     texts = {name: read_title(fields[name], f"page {id} {name}", faults) for name in ("title", "nav", "description") if name in fields}

@@ -15,6 +15,9 @@ CARD_TOKEN = re.compile(r"\{([^{}]*)\}")
 LINK = re.compile(r"\]\(([^()\s]*)\)")
 """The target of a link in prose: the id of a page or an example, or page#section."""
 
+_SIGNED = re.compile(r"\b(?:\d+|[A-ZА-Я])[♠♥♦♣♤♡♢♧]|[♠♥♦♣♤♡♢♧][\ufe0e\ufe0f]?(?:\d+|[A-ZА-Я])\b")
+"""A card with the sign of its suit, such as 10♥ or ♥A."""
+
 _LIST = re.compile(r"(?:\d+\.|[*+-]) ")
 """How a list starts in Markdown."""
 
@@ -49,6 +52,7 @@ def read_title(node: Node, context: str, faults: list[Fault]) -> Text | None:
         return None
     if brace := next(filter(text.__contains__, "{}"), ""):
         faults.append(Fault(node.find(brace), "card tokens belong into prose, not into a title"))
+    _check_signs(node, text, faults)
     return Text(context, " ".join(text.split()), node.place)
 
 
@@ -115,6 +119,13 @@ def _check_tokens(node: Node, source: str, cards: frozenset[str], faults: list[F
     loose = CARD_TOKEN.sub("", source)
     for brace in filter(loose.__contains__, "{}"):
         faults.append(Fault(node.find(brace), "a brace without its partner"))
+    _check_signs(node, source, faults)
+
+
+def _check_signs(node: Node, source: str, faults: list[Fault]) -> None:
+    """Add a fault for each card that stands in a text as if it were none: nobody would hold it against an example."""
+    for card in dict.fromkeys(_SIGNED.findall(source)):
+        faults.append(Fault(node.find(card), f"found {card}; a card is written in braces, such as {{10H}}, in the text of an example that has it"))
 
 
 def _check_links(node: Node, source: str, faults: list[Fault]) -> None:
