@@ -45,11 +45,16 @@ class Language:
 def read_language(tag: str) -> Language:
     """Return the language of a BCP 47 tag; raises ValueError that names a near one."""
     try:
+        _, territory, script, *_ = core.parse_locale(tag, sep="-")
         locale = babel.Locale.parse(tag, sep="-")
     except (babel.UnknownLocaleError, ValueError):
         near = get_close_matches(tag, [identifier.replace("_", "-") for identifier in localedata.locale_identifiers()], 1)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise ValueError(f"{tag!r} is not a language that CLDR knows{hint}") from None
+    # CLDR reads old and other names of a language or country too, and passes over a script that it does not know.
+    known = "-".join(filter(None, (locale.language, script and locale.script, territory and locale.territory)))
+    if known != tag:
+        raise ValueError(f"{tag!r} is not how CLDR writes the tag of a language; did you mean {known}?")
     direction = "rtl" if locale.character_order == "right-to-left" else "ltr"
     header = str(plurals.get_plural(locale))
     return Language(tag, locale.get_display_name(locale) or tag, direction, _with_country(locale), header,
