@@ -114,7 +114,7 @@ class Renderer:
             if len(texts) != 2 or len(call.args) != 2 or call.kwargs:
                 faults.append(Fault(self._place(path, call.lineno), 'found another form of _(), expected _("context", "text")'))
                 continue
-            yield Message(*texts, references=(f"{path}:{call.lineno}",))
+            yield Message(texts[0], _one_line(texts[1]), references=(f"{path}:{call.lineno}",))
 
     def _load(self, name: str) -> tuple[str, str, Callable[[], bool]] | None:
         path = f"{FOLDER}/{name}"
@@ -150,7 +150,12 @@ class Renderer:
 
 
 def _lookup(catalog: Catalog) -> Callable[[str, str], str]:
-    return lambda context, msgid: catalog.texts[context, msgid][0]
+    return lambda context, msgid: catalog.texts[context, _one_line(msgid)][0]
+
+
+def _one_line(text: str) -> str:
+    """Return a text of a template as translators get it, however the template is indented."""
+    return " ".join(text.split()) if "\n" in text else text
 
 
 _escape_text = getattr(markupsafe, "_escape_inner", markupsafe.escape)

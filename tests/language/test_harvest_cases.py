@@ -5,7 +5,7 @@ import shutil
 import subprocess
 
 import pytest
-from tinysite import ROOT, copy_tiny, edit, filled, run, snapshot
+from tinysite import ROOT, built_files, copy_tiny, edit, filled, run, snapshot
 
 from generator.language.catalog import Message
 from generator.language.harvest import format_catalog, format_template
@@ -96,7 +96,27 @@ def test_case_26_a_language_that_does_not_exist_gets_no_catalog(tmp_path, capsys
     assert repr(tag) in error and hint in error
 
 
-def test_case_34_and_35_the_indents_of_a_template_are_in_no_message(tmp_path):
+@pytest.mark.parametrize("between", ["\n", "\n\n      ", " \n\t", "\r\n "])
+def test_case_35_a_text_that_a_template_breaks_is_the_same_message(tmp_path, between):
+    project = copy_tiny(tmp_path)
+    path = project / "templates/missing.html"
+    before = built_files(project)
+    assert run(project, "harvest") == 0
+    catalogs = snapshot(project / "locales")
+    edit(path, "leads nowhere. Perhaps", f"leads nowhere.{between}Perhaps")
+    assert run(project, "harvest") == 0 and snapshot(project / "locales") == catalogs
+    assert built_files(project) == before
+
+
+def test_case_35_prose_that_is_wrapped_otherwise_is_the_same_message(tmp_path):
+    project = copy_tiny(tmp_path)
+    assert run(project, "harvest") == 0
+    before = snapshot(project / "locales")
+    edit(project / "content/examples/tricks.yaml", "must go higher. Only", "must\n    go   higher.\n    Only")
+    assert run(project, "harvest") == 0 and snapshot(project / "locales") == before
+
+
+def test_case_34_and_case_35_the_indents_of_a_template_are_in_no_message(tmp_path):
     project = copy_tiny(tmp_path)
     assert run(project, "harvest") == 0
     before = snapshot(project / "locales")
