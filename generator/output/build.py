@@ -258,7 +258,7 @@ def _shown(plan: _Plan, html: str) -> bytes:
 def _choosers(plan: _Plan, catalog: Catalog, names: list[Names], anchors: Anchors, start: int, step: int, files: Files) -> _Part:
     """Return some of the pages on which a reader picks a language."""
     faults: list[Fault] = []
-    for path, view in chooser_pages(plan.project.library, names, plan.assets, start, step):
+    for path, view in chooser_pages(plan.project.library, names, plan.assets, plan.elsewhere, start, step):
         try:
             files[path] = _page(plan, "chooser.html", view, catalog)
         except FaultError as error:

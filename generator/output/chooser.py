@@ -1,6 +1,6 @@
 """The pages without a language, on which a reader picks one: the site's root, and a permanent address for each example."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -9,7 +9,7 @@ from ..language.languages import Language
 from ..source.claim import Judged
 from ..source.library import Library
 from .assets import Assets
-from .found import address
+from .found import address, alternates
 from .urls import ROOT, page_path, permalink, relative
 from .view import ChooserView, LinkView, SignView
 from .viewer import Viewer, sides
@@ -46,10 +46,12 @@ class Names:
         return self.titles[judged.example.id]
 
 
-def chooser_pages(library: Library, viewers: list[Names], assets: Assets, start: int = 0, step: int = 1) -> Iterator[tuple[str, ChooserView]]:
+def chooser_pages(library: Library, viewers: list[Names], assets: Assets, elsewhere: Container[str] = (), start: int = 0,
+                  step: int = 1) -> Iterator[tuple[str, ChooserView]]:
     """Yield each chooser with its path: the root, its twin for a missing address, one an example, one an example's old id.
 
-    With `start` and `step` only every so many of the examples' are made, and the first two where it starts at 0.
+    `elsewhere` are the pages of which the text is for the most part in another language. With `start` and `step` only every so
+    many of the examples' are made, and the first two where it starts at 0.
     """
     home = library.pages[0]
     hero = next((judged for judged in library.examples.values() if len(judged.example.position.trick) == 3),
@@ -57,7 +59,8 @@ def chooser_pages(library: Library, viewers: list[Names], assets: Assets, start:
     picture = library.site.url + assets.pictures["any"]
     links = tuple(viewer.choice(page_path(viewer.tag, home), viewer.question()) for viewer in viewers)
     if not start:
-        yield ROOT, _view("", library.site.url, picture, links, hero)
+        homes = {viewer.tag: path for viewer in viewers if (path := page_path(viewer.tag, home)) not in elsewhere}
+        yield ROOT, _view("", library.site.url, picture, links, hero, tuple(alternates(library.site.url, ROOT, homes)))
         yield "404.html", _view(urlsplit(library.site.url).path, "", picture, links, hero)
     old = {alias.old: alias.new for alias in library.site.aliases if "#" not in alias.old}
     for id in (*library.homes, *(id for id, new in old.items() if new in library.homes))[start::step]:
@@ -67,11 +70,12 @@ def chooser_pages(library: Library, viewers: list[Names], assets: Assets, start:
         yield path, _view(relative(path, ROOT).removesuffix(ROOT), address(library.site.url, permalink(now)), picture, links, judged)
 
 
-def _view(base: str, url: str, picture: str, links: tuple[LinkView, ...], judged: Judged) -> ChooserView:
+def _view(base: str, url: str, picture: str, links: tuple[LinkView, ...], judged: Judged,
+          versions: tuple[tuple[str, str], ...] = ()) -> ChooserView:
     position, verdict = judged.example.position, judged.verdict
     where = sides(position.seat)
     return ChooserView(
-        base, url, picture, links, (verdict.contract.suit or "").lower(),
+        base, url, versions, picture, links, (verdict.contract.suit or "").lower(),
         tuple((where[seat], seat == verdict.holds, _sign(parse_card(card))) for seat, card in position.trick),
         tuple((card in verdict, _sign(card)) for card in verdict.hand))
 

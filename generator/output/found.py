@@ -17,6 +17,12 @@ def address(url: str, path: str) -> str:
     return url + path.removesuffix("index.html")
 
 
+def alternates(url: str, default: str, paths: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return the address of each version of a page, by language and then x-default; `paths` are its paths by language, `default`
+    that for readers of none of them."""
+    return [(tag, address(url, path)) for tag, path in (*paths.items(), ("x-default", default))]
+
+
 def sitemap(url: str, groups: Iterable[tuple[str, Mapping[str, str]]]) -> bytes:
     """Return the sitemap. Each group is one page: the path for readers of no listed language (x-default), and its path by
     language. Every version names all versions and itself."""
@@ -25,8 +31,7 @@ def sitemap(url: str, groups: Iterable[tuple[str, Mapping[str, str]]]) -> bytes:
     made.write(b'<?xml version="1.0" encoding="UTF-8"?>\n'
                b'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n')
     for default, paths in groups:
-        links = "".join(f'<xhtml:link rel="alternate" hreflang="{tag}" href="{escape(address(url, path))}"/>'
-                        for tag, path in (*paths.items(), ("x-default", default)))
+        links = "".join(f'<xhtml:link rel="alternate" hreflang="{tag}" href="{escape(there)}"/>' for tag, there in alternates(url, default, paths))
         for path in dict.fromkeys((default, *paths.values())):
             made.write(f"<url><loc>{escape(address(url, path))}</loc>{links}</url>\n".encode())
     made.write(b"</urlset>\n")

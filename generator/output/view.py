@@ -186,13 +186,14 @@ class LinkView:
 @dataclass(frozen=True, slots=True)
 class MetaView:
     """What a page says of itself to machines: its address, its language and the others it is in (fr_FR), the picture to
-    show for it, structured data. Addresses are whole."""
+    show for it, structured data, the addresses of all versions by language (and x-default). Addresses are whole."""
 
     url: str
     locale: str
     locales: tuple[str, ...]
     picture: str
     data: Markup
+    versions: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,11 +254,12 @@ class SignView:
 @dataclass(frozen=True, slots=True)
 class ChooserView:
     """The choice of a language for the site or for one example: what every link starts with, the page's address (empty for
-    a missing one), that of its picture, the links, and the trick in signs: where each card lies and whether it holds, the hand
-    and what is allowed."""
+    a missing one), those of all versions by language if it stands for them, that of its picture, the links, and the trick in
+    signs: where each card lies and whether it holds, the hand and what is allowed."""
 
     base: str
     url: str
+    versions: tuple[tuple[str, str], ...]
     picture: str
     links: tuple[LinkView, ...]
     trump: str

@@ -20,7 +20,7 @@ from ..source.claim import Judged
 from ..source.library import Library
 from ..source.page import FRAMED, ExampleRef, Page
 from ..source.text import Prose, Text
-from .found import address, structured
+from .found import address, alternates, structured
 from .marks import capitalized
 from .prose import ProseRenderer
 from .urls import MISSING, ROOT, page_path, permalink, relative
@@ -99,10 +99,12 @@ class Viewer:
         trail = [(self._text(other.title), address(url, page_path(self._tag, other))) for other in crumbs]
         real = self._elsewhere.get(path, self._catalog.language)
         here = address(url, page_path(real.tag, page))
-        others = (other for other in self._languages if other.tag != real.tag and page_path(other.tag, page) not in self._elsewhere)
+        paths = {other: there for other in self._languages if (there := page_path(other.tag, page)) not in self._elsewhere}
+        default = ROOT if page.kind == "home" else page_path(self._library.site.source, page)
+        versions = () if path in self._elsewhere else alternates(url, default, {other.tag: there for other, there in paths.items()})
         return MetaView(
-            here, real.locale, tuple(other.locale for other in others),
-            url + self._picture, structured(title, about, real.tag, (*trail, (title, here))))
+            here, real.locale, tuple(other.locale for other in paths if other.tag != real.tag),
+            url + self._picture, structured(title, about, real.tag, (*trail, (title, here))), tuple(versions))
 
     def _moved(self, page: Page, path: str) -> tuple[tuple[str, LinkView], ...]:
         """The old anchors of a page whose target is on another page; one whose target is here stands beside it."""
