@@ -1,12 +1,23 @@
 // Finds tricks, rules and pages by words and cards, in the reader's language and without a connection.
 
-/** Text as it is compared: small letters without accents. */
+/** The value of a digit of any script: its digits follow one another, from 0 on. */
+function digit(sign) {
+  const code = sign.codePointAt(0);
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return (code - first) % 10;
+}
+
+/** Text as it is compared: small letters without accents, digits as in 10. */
 export function fold(text) {
-  return text.toLowerCase().normalize("NFD").replace(/[\p{M}\ufe0e\ufe0f]/gu, "")
+  return text.toLowerCase().normalize("NFD").replace(/[\p{M}\ufe0e\ufe0f]/gu, "").replace(/\p{Nd}/gu, digit)
     .replace(/[œæđłßıʼ’']/g, (letter) => ({ "œ": "oe", "æ": "ae", "đ": "d", "ł": "l", "ß": "ss", "ı": "i" })[letter] ?? "");
 }
 
-const words = (text) => fold(text).match(/[\p{L}\p{N}]+[♠♥♦♣]?|[♠♥♦♣]/gu) ?? [];
+/** Letters of scripts that leave no space between words; a run of them is searched by two neighbours at a time. */
+const RUN = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+)/u;
+const pieces = (word) => word.split(RUN).flatMap((part, i) => i % 2 ? [...part].map((sign, at, run) => sign + (run[at + 1] ?? "")) : part || []);
+const words = (text) => (fold(text).match(/[\p{L}\p{N}]+[♠♥♦♣]?|[♠♥♦♣]/gu) ?? []).flatMap(pieces);
 const hit = (list, word) => list.some((other) => other.startsWith(word));
 
 /** The index made ready: every entry with its words, every card with what it is called. */

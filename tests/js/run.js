@@ -6,4 +6,4 @@ const input = [];
 for await (const chunk of process.stdin) input.push(chunk);
 const [, , name] = process.argv;
 const check = /** @type {Record<string, (data: any) => unknown>} */ (checks)[name];
-process.stdout.write(JSON.stringify(check(JSON.parse(Buffer.concat(input).toString()))));
+process.stdout.write(JSON.stringify(await check(JSON.parse(Buffer.concat(input).toString()))));
