@@ -83,7 +83,7 @@ def test_a_second_build_writes_nothing(tiny, capsys):
     assert snapshot(tiny / "site") == before
 
 
-def test_a_page_that_is_gone_goes_and_a_foreign_file_stays_and_is_named(tiny, capsys):
+def test_case_59_a_page_that_is_gone_goes_and_a_foreign_file_stays_and_is_named(tiny, capsys):
     assert build(tiny) == 0
     (tiny / "site/notes.txt").write_text("mine")
     (tiny / "content/pages/tricks.yaml").unlink()
@@ -113,7 +113,7 @@ def test_the_site_can_be_written_elsewhere(tiny, tmp_path):
     assert (tmp_path / "elsewhere/fr/tricks/index.html").exists() and not (tiny / "site").exists()
 
 
-def test_the_same_bytes_come_out_whatever_the_surroundings(tiny, tmp_path):
+def test_case_68_the_same_bytes_come_out_whatever_the_surroundings(tiny, tmp_path):
     outs = []
     for i, surroundings in enumerate([{"PYTHONHASHSEED": "1", "LANG": "C", "TZ": "UTC"},
                                       {"PYTHONHASHSEED": "77", "LANG": "fr_FR.UTF-8", "TZ": "Asia/Tokyo"}]):

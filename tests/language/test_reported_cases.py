@@ -133,6 +133,14 @@ def test_case_12_every_plural_form_is_checked():
     assert printed.startswith("ru.po:12:1: the braces differ")
 
 
+@pytest.mark.parametrize("number", ["1", "21", None])
+def test_case_37_a_count_that_is_no_number_has_no_plural_form(number):
+    catalog, _ = read("ru", header("ru") + forms("{n} карта", "{n} карты", "{n} карт"), CARDS)
+    assert [catalog.plural("points", "{n} card", n) for n in (1, 3, 5)] == ["{n} карта", "{n} карты", "{n} карт"]
+    with pytest.raises(TypeError):
+        catalog.plural("points", "{n} card", number)
+
+
 def test_case_13_a_failed_check_writes_nothing_at_all(tmp_path):
     project = copy_tiny(tmp_path)
     assert main(["--root", str(project), "build"]) == 0
