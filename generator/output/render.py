@@ -1,11 +1,13 @@
 """Lays out views with the project's Jinja templates; a slip in a template is a fault at its file and line."""
 
 import re
+import sys
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 import jinja2
 import markupsafe
@@ -51,6 +53,12 @@ class _Template(jinja2.Template):
 
 class _Environment(jinja2.Environment):
     template_class = _Template
+
+    def handle_exception(self, source: str | None = None) -> NoReturn:
+        # A thousand frames, each of which would be compiled anew to tell its line, take many seconds.
+        if isinstance(sys.exception(), RecursionError):
+            raise
+        super().handle_exception(source)
 
 
 class Renderer:
@@ -141,6 +149,10 @@ class Renderer:
             raise FaultError(Fault(Place(f"{FOLDER}/{error.filename or template}"), f"the template has an error: {error.msg}")) from None
         except jinja2.TemplateNotFound as error:
             raise FaultError(Fault(Place(f"{FOLDER}/{template}"), f"there is no template {error.name!r}")) from None
+        except RecursionError as error:
+            inner = next((frame for frame in reversed(traceback.extract_tb(error.__traceback__)) if frame.filename.startswith(f"{FOLDER}/")), None)
+            path = inner.filename if inner else f"{FOLDER}/{template}"
+            raise FaultError(Fault(Place(path), "the template uses itself without an end")) from None
         except Exception as error:
             frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(f"{FOLDER}/")]
             if not frames:
