@@ -1,13 +1,11 @@
 """Lays out views with the project's Jinja templates; a slip in a template is a fault at its file and line."""
 
 import re
-import sys
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import NoReturn
 
 import jinja2
 import markupsafe
@@ -21,6 +19,8 @@ from .headers import POLICY
 from .view import CardView
 
 FOLDER = "templates"
+
+_USES = (nodes.Extends, nodes.Include, nodes.Import, nodes.FromImport)
 
 
 class _Bytecode(jinja2.FileSystemBytecodeCache):
@@ -54,12 +54,6 @@ class _Template(jinja2.Template):
 class _Environment(jinja2.Environment):
     template_class = _Template
 
-    def handle_exception(self, source: str | None = None) -> NoReturn:
-        # A thousand frames, each of which would be compiled anew to tell its line, take many seconds.
-        if isinstance(sys.exception(), RecursionError):
-            raise
-        super().handle_exception(source)
-
 
 class Renderer:
     """The templates of a project. Each is read once; undefined names are errors, and all output is escaped."""
@@ -81,7 +75,9 @@ class Renderer:
         return [*self._files.paths(FOLDER, ".html"), *self._files.paths(f"{FOLDER}/parts", ".html")]
 
     def messages(self, faults: list[Fault]) -> Iterator[Message]:
-        """Yield the messages that templates ask for with _("context", "text"), with their places."""
+        """Yield the messages that templates ask for with _("context", "text"), with their places; a template that extends, includes or
+        imports itself, or one that uses it, is a fault."""
+        used: dict[str, list[tuple[str, int]]] = {}
         for path in self.paths():
             source = self._files.read(path, faults)
             if source is None:
@@ -94,7 +90,10 @@ class Renderer:
             except RecursionError:
                 faults.append(Fault(Place(path), "the template is nested too deep"))
                 continue
+            used[path] = [(f"{FOLDER}/{node.template.value}", node.lineno) for node in tree.find_all(_USES) if isinstance(node.template, nodes.Const)]
             yield from self._asked(tree, path, faults)
+        faults += (Fault(self._place(path, line), f"the template uses itself{'' if other == path else f' by way of {other}'}")
+                   for path in used for other, line in used[path] if path in _reached(other, used))
 
     def page(self, template: str, view: object, catalog: Catalog, assets: dict[str, str]) -> str:
         """Return the HTML of a view; raises FaultError with the template's file and line.
@@ -149,16 +148,20 @@ class Renderer:
             raise FaultError(Fault(Place(f"{FOLDER}/{error.filename or template}"), f"the template has an error: {error.msg}")) from None
         except jinja2.TemplateNotFound as error:
             raise FaultError(Fault(Place(f"{FOLDER}/{template}"), f"there is no template {error.name!r}")) from None
-        except RecursionError as error:
-            inner = next((frame for frame in reversed(traceback.extract_tb(error.__traceback__)) if frame.filename.startswith(f"{FOLDER}/")), None)
-            path = inner.filename if inner else f"{FOLDER}/{template}"
-            raise FaultError(Fault(Place(path), "the template uses itself without an end")) from None
         except Exception as error:
             frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(f"{FOLDER}/")]
             if not frames:
                 raise
             reason = re.sub(r"'generator\.\S+ object'", "the view", str(error)) or type(error).__name__
             raise FaultError(Fault(self._place(frames[-1].filename, frames[-1].lineno), f"the template fails: {reason}")) from None
+
+
+def _reached(path: str, used: Mapping[str, Sequence[tuple[str, int]]]) -> list[str]:
+    """Return a template and all that it uses, or that those use."""
+    found = [path]
+    for one in found:
+        found += (other for other, _ in used.get(one, ()) if other not in found)
+    return found
 
 
 def _lookup(catalog: Catalog) -> Callable[[str, str], str]:
