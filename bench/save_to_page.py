@@ -26,13 +26,16 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 from chromium import FLAGS, chromium  # noqa: E402
 
 SHOWN = "([words, where]) => document.querySelector(where)?.innerText.includes(words)"
+WORDS = ("ovdje", "tamo", "danas", "sutra", "negdje", "nigdje", "uvijek", "nikad", "gore", "dolje", "lijevo")
+"""Croatian words without a number or a card, which the linter would miss in the source."""
+
 TITLE = re.compile(r'(msgctxt "page which-card title"\nmsgid "[^"]*"\nmsgstr ")[^"]*')
 
 
 def main() -> None:
     """Time each kind of save and print what it took."""
     parser = argparse.ArgumentParser(description="Times a save to the reloaded page.")
-    parser.add_argument("--runs", type=int, default=10, metavar="N", help="saves of each kind (default: 10)")
+    parser.add_argument("--runs", type=int, default=10, metavar="N", help="saves of each kind, at most 10 (default: 10)")
     runs = parser.parse_args().runs
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         root = Path(folder) / "project"
@@ -71,7 +74,7 @@ def show(page: Page, address: str) -> None:
 
 def told(what: str, runs: int, save: Callable[[str], float]) -> None:
     """Print how long some saves took; the first is not counted."""
-    taken = [save(f"word{i}") for i in range(runs + 1)][1:]
+    taken = [save(word) for word in WORDS[: runs + 1]][1:]
     print(f"{what}: {statistics.median(taken):.2f} ({min(taken):.2f} to {max(taken):.2f})")
 
 

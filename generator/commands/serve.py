@@ -19,9 +19,14 @@ from .report import counted, is_project, report_faults
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("--port", type=port_number, default=8000, metavar="PORT",
-                        help="where to listen, or the next free one after it (default: 8000; 0: any)")
+    add_port(parser)
     parser.add_argument("--no-browser-reload", dest="reload", action="store_false", help="leave open pages as they are")
+
+
+def add_port(parser: argparse.ArgumentParser) -> None:
+    """Declare the port of a command that serves."""
+    parser.add_argument("--port", type=_port_number, default=8000, metavar="PORT",
+                        help="where to listen, or the next free one after it (default: 8000; 0: any)")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -116,7 +121,7 @@ def _say(line: str) -> None:
         print(line.encode(encoding, "backslashreplace").decode(encoding), flush=True)
 
 
-def port_number(text: str) -> int:
+def _port_number(text: str) -> int:
     """Return the number of a port; raises argparse.ArgumentTypeError for a text that is none."""
     if not text.isascii() or not text.isdigit() or int(text) > LAST_PORT:
         raise argparse.ArgumentTypeError(f"found {text!r}, expected a number from 0 to {LAST_PORT}")

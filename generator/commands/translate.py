@@ -10,14 +10,13 @@ from ..language.harvest import catalog_path
 from ..language.languages import read_language
 from ..preview.desk import Desk
 from .report import is_project
-from .serve import port_number, serve
+from .serve import add_port, serve
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the language and the options."""
     parser.add_argument("language", metavar="LANGUAGE", help="a language's tag, such as hr; it has a catalog, locales/hr.po")
-    parser.add_argument("--port", type=port_number, default=8000, metavar="PORT",
-                        help="where to listen, or the next free one after it (default: 8000; 0: any)")
+    add_port(parser)
     parser.add_argument("--no-browser", dest="browser", action="store_false", help="print the address only")
 
 

@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from ..engine.cards import card_set, parse_card
 from ..engine.position import Position
@@ -83,6 +84,7 @@ class Question:
         """Return the position under a rule set; South is to move."""
         return Position(rules.id, self.contract, self.trick, "S", self.hand)
 
+    @cache
     def answer(self, rules: RuleSet) -> str:
         """Return the engine's answer: 'must', 'may' or 'barred'.
 

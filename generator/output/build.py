@@ -3,11 +3,13 @@
 from collections import ChainMap, Counter
 from collections.abc import Callable, Container, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from ..engine.differ import Difference
 from ..faults import Fault, FaultError
 from ..language.catalog import Catalog
 from ..language.fallback import lenders
+from ..language.glossary import Glossary
 from ..language.harvest import catalog_path
 from ..language.languages import Language
 from ..source.library import Library
@@ -209,15 +211,14 @@ def _language(plan: _Plan, catalog: Catalog | None, tag: str, files: Files) -> _
         viewer = Viewer(library, catalog, plan.languages, ProseRenderer(), assets.picture(tag), project.renderer.draw, plan.elsewhere)
     except FaultError as error:
         return _Part(files, Seen({}, {}), ([], list(error.faults), []))
-    seen, kept, found = Seen({}, {}), reuse.pages(catalog), {}
-    glossary = load_glossary(project.files, faults)
-    rule_viewer, play_viewer = RuleViewer(library, catalog, viewer, plan.found), PlayViewer(library, catalog, viewer, glossary)
-    bodies = {"words": lambda page: words_body(glossary, catalog, plan.languages),
-              **dict.fromkeys(PLAYED, play_viewer.body)}
-    for path, view in _views(library, viewer, rule_viewer, play_viewer, bodies, kept):
-        if view is None:
+    views = tuple(_views(plan, catalog, viewer, load_glossary(project.files, faults)))
+    seen, kept, found = Seen({}, {}), reuse.pages([page for page, _ in views], catalog), {}
+    for page, make in views:
+        path = page_path(tag, page)
+        if path in kept:
             found[path], files[path] = kept[path], reuse.take(path, seen)
             continue
+        view = make()
         found[path] = entries(view) if view.meta else []
         try:
             files[path] = _page(plan, f"{view.kind}.html", view, catalog)
@@ -270,16 +271,22 @@ def _choosers(plan: _Plan, catalog: Catalog, names: list[Names], anchors: Anchor
     return _part(plan, files, seen, faults, None, anchors | seen.anchors)
 
 
-def _views(library: Library, viewer: Viewer, rule_viewer: RuleViewer, play_viewer: PlayViewer,
-           bodies: dict[str, Callable[[Page], object]], kept: Container[str]) -> Iterator[tuple[str, PageView | None]]:
-    """Yield the views of one language by path: the pages of the content, those made from rule sets, the one for frames, the one
-    for a missing address. `bodies` make what pages of a kind show besides their content. Of the pages that are kept none is made."""
-    bodies = {"sets": rule_viewer.sets, "compare": rule_viewer.compare, "decision": rule_viewer.decision, **bodies}
+def _views(plan: _Plan, catalog: Catalog, viewer: Viewer, glossary: Glossary) -> Iterator[tuple[Page, Callable[[], PageView]]]:
+    """Yield the pages of one language, each with what makes its view: the pages of the content, those made from rule sets, the one
+    for frames, the one for a missing address."""
+    library = plan.project.library
+    rules, play = RuleViewer(library, catalog, viewer, plan.found), PlayViewer(library, catalog, viewer, glossary)
+    bodies = {"sets": rules.sets, "compare": rules.compare, "decision": rules.decision, **dict.fromkeys(PLAYED, play.body),
+              "words": lambda page: words_body(glossary, catalog, plan.languages)}
     for page in library.pages:
-        path = page_path(viewer.tag, page)
-        yield path, None if path in kept else viewer.page(page, bodies[page.kind](page) if page.kind in bodies else None)
-    for view in (*rule_viewer.pages(), *play_viewer.pages(), viewer.page(MISSING_PAGE)):
-        yield view.path, view
+        yield page, partial(_view, viewer, page, bodies.get(page.kind))
+    yield from rules.pages()
+    yield from play.pages()
+    yield MISSING_PAGE, partial(viewer.page, MISSING_PAGE)
+
+
+def _view(viewer: Viewer, page: Page, body: Callable[[Page], object] | None) -> PageView:
+    return viewer.page(page, body(page) if body else None)
 
 
 def _keep_offline(library: Library, catalog: Catalog, assets: Assets, program: str, files: Files) -> None:

@@ -1,6 +1,6 @@
 """The pages that answer in the browser: the reader's own trick, the quiz, and one position in a frame of another site."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -42,11 +42,11 @@ class PlayViewer:
     def __init__(self, library: Library, catalog: Catalog, viewer: Viewer, glossary: Glossary) -> None:
         self._library, self._catalog, self._viewer, self._glossary = library, catalog, viewer, glossary
 
-    def pages(self) -> Iterator[PageView]:
-        """Yield the page for frames, if there is one."""
+    def pages(self) -> Iterator[tuple[Page, Callable[[], PageView]]]:
+        """Yield the page for frames, if there is one, with what makes its view."""
         page = framed_page(self._library)
         if page:
-            yield self._viewer.page(page, self.body(page))
+            yield page, lambda: self._viewer.page(page, self.body(page))
 
     def body(self, page: Page) -> PlayBody:
         """Return the body of a page."""

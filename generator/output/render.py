@@ -2,7 +2,7 @@
 
 import re
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +19,8 @@ from .headers import POLICY
 from .view import CardView
 
 FOLDER = "templates"
+
+_USES = (nodes.Extends, nodes.Include, nodes.Import, nodes.FromImport)
 
 
 class _Bytecode(jinja2.FileSystemBytecodeCache):
@@ -73,7 +75,9 @@ class Renderer:
         return [*self._files.paths(FOLDER, ".html"), *self._files.paths(f"{FOLDER}/parts", ".html")]
 
     def messages(self, faults: list[Fault]) -> Iterator[Message]:
-        """Yield the messages that templates ask for with _("context", "text"), with their places."""
+        """Yield the messages that templates ask for with _("context", "text"), with their places; a template that extends, includes or
+        imports itself, or one that uses it, is a fault."""
+        used: dict[str, list[tuple[str, int]]] = {}
         for path in self.paths():
             source = self._files.read(path, faults)
             if source is None:
@@ -86,7 +90,10 @@ class Renderer:
             except RecursionError:
                 faults.append(Fault(Place(path), "the template is nested too deep"))
                 continue
+            used[path] = [(f"{FOLDER}/{node.template.value}", node.lineno) for node in tree.find_all(_USES) if isinstance(node.template, nodes.Const)]
             yield from self._asked(tree, path, faults)
+        faults += (Fault(self._place(path, line), f"the template uses itself{'' if other == path else f' by way of {other}'}")
+                   for path in used for other, line in used[path] if path in _reached(other, used))
 
     def page(self, template: str, view: object, catalog: Catalog, assets: dict[str, str]) -> str:
         """Return the HTML of a view; raises FaultError with the template's file and line.
@@ -147,6 +154,14 @@ class Renderer:
                 raise
             reason = re.sub(r"'generator\.\S+ object'", "the view", str(error)) or type(error).__name__
             raise FaultError(Fault(self._place(frames[-1].filename, frames[-1].lineno), f"the template fails: {reason}")) from None
+
+
+def _reached(path: str, used: Mapping[str, Sequence[tuple[str, int]]]) -> list[str]:
+    """Return a template and all that it uses, or that those use."""
+    found = [path]
+    for one in found:
+        found += (other for other, _ in used.get(one, ()) if other not in found)
+    return found
 
 
 def _lookup(catalog: Catalog) -> Callable[[str, str], str]:

@@ -1,4 +1,4 @@
-"""Takes over from an earlier build what would come out the same: all of a language, or the pages whose examples were not touched."""
+"""Takes over from an earlier build what would come out the same: all of a language, or the pages that show no example that was touched."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,8 +11,12 @@ from .assets import Assets
 from .cache import key_of, texts_key
 from .check import Seen
 from .chooser import Names
-from .project import Project
-from .urls import page_path
+from .project import GLOSSARY, Project
+from .urls import MISSING, page_path
+
+
+_SHOW_ALL = ("home", "set", "quiz", MISSING)
+"""The kinds of pages that show something of every example."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +33,8 @@ class KeptPart:
 class Reuse:
     """What an earlier build left of a language, and what this one will leave.
 
-    All of it is taken over where nothing has changed that the language is made from. Else a page of examples is, where nothing
-    has changed but examples on other pages: of those it shows nothing.
+    All of it is taken over where nothing has changed that the language is made from. Else a page is, where nothing has changed
+    but examples on other pages, and of those it shows nothing.
     """
 
     def __init__(self, project: Project, assets: Assets, program: str, tag: str, text: str, elsewhere: Mapping[str, Language]) -> None:
@@ -47,18 +51,18 @@ class Reuse:
         """What there is of the language if all of it holds."""
         self._keys: dict[str, str] = {}
 
-    def pages(self, catalog: Catalog) -> dict[str, list[list[str]]]:
-        """Return the pages that can be taken over, by path, with their entries in the search index."""
+    def pages(self, pages: Iterable[Page], catalog: Catalog) -> dict[str, list[list[str]]]:
+        """Return which of the pages of a language can be taken over, by path, with their entries in the search index."""
         library = self._project.library
         if self._project.cache is None or library.site.aliases:
             # An old address may lead to an example on any page, and the page that keeps it shows the title.
             return {}
         base = self._base(catalog)
-        for page in library.pages:
-            if page.kind == "examples":
+        for page in pages:
+            if page.kind not in _SHOW_ALL:
                 self._keys[page_path(self._tag, page)] = key_of(base, page.id, *self._own(page, catalog))
-        pages = self._old.pages if self._old else {}
-        return {path: pages[path][1] for path, key in self._keys.items() if path in pages and pages[path][0] == key}
+        old = self._old.pages if self._old else {}
+        return {path: old[path][1] for path, key in self._keys.items() if path in old and old[path][0] == key}
 
     def take(self, path: str, seen: Seen) -> bytes:
         """Return the bytes of a page that can be taken over, and add what is on it to what was seen."""
@@ -73,7 +77,8 @@ class Reuse:
     def _base(self, catalog: Catalog) -> str:
         """Return the key of all that a page is made from but examples: every other text, as it was read and in the language."""
         library = self._project.library
-        sources = [(path, text) for path, text in self._project.files.texts.items() if not path.startswith((f"{EXAMPLES}/", "locales/"))]
+        sources = [(path, text) for path, text in self._project.files.texts.items()
+                   if path == GLOSSARY or not path.startswith((f"{EXAMPLES}/", "locales/"))]
         own = {(text.context, text.msgid) for judged in library.examples.values() for text in judged.example.texts}
         texts: Iterable[str] = (part for key, forms in catalog.texts.items() if key not in own for part in (*key, *forms))
         forms = {f"{speaker.language.tag} {speaker.plural_forms}" for speaker in (catalog, *catalog.lent.values())}

@@ -1,13 +1,14 @@
 """The pages about rule sets: one a set, its decision card, the comparison, and what changes for players of another game."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache, partial
 
 from ..engine.decision import Branch, decision
 from ..engine.differ import Difference, differences
+from ..engine.position import Position
 from ..engine.rules import RULE_SETS, RuleSet
-from ..engine.verdict import judge
+from ..engine.verdict import Verdict, judge
 from ..faults import Place
 from ..language import decisionwords, rulewords
 from ..language.catalog import Catalog
@@ -74,6 +75,12 @@ def found_differences(kept: Cache | None) -> dict[str, tuple[Difference, ...]]:
     return found
 
 
+@lru_cache(maxsize=1 << 14)
+def _judged_under(position: Position, rules: str) -> Verdict:
+    """Return the verdict on a position under another rule set. Every language asks for the same ones."""
+    return judge(replace(position, rules=rules))
+
+
 class RuleViewer:
     """Makes the bodies of the pages about rule sets, in one language."""
 
@@ -82,17 +89,19 @@ class RuleViewer:
         self._tag = catalog.language.tag
         self._decision, self._sets = library.first("decision"), library.first("sets")
 
-    def pages(self) -> Iterator[PageView]:
-        """Yield the views of the pages that are made from rule sets alone."""
+    def pages(self) -> Iterator[tuple[Page, Callable[[], PageView]]]:
+        """Yield the pages that are made from rule sets alone, each with what makes its view."""
         for page, rules in rule_pages(self._library):
-            if page.kind == "decision":
-                title, about = decisionwords.title(self._catalog, rules), decisionwords.about(self._catalog, rules)
-                yield self._viewer.page(page, self.decision(page, rules), title, about, (self._decision,))
-            elif page.kind == "from":
-                about = rulewords.about_coming(self._catalog, rules)
-                yield self._viewer.page(page, self.coming(page, rules), about=about, above=(self._sets,))
-            else:
-                yield self._viewer.page(page, self.set(page, rules), above=(self._sets,))
+            yield page, partial(self._page, page, rules)
+
+    def _page(self, page: Page, rules: RuleSet) -> PageView:
+        if page.kind == "decision":
+            title, about = decisionwords.title(self._catalog, rules), decisionwords.about(self._catalog, rules)
+            return self._viewer.page(page, self.decision(page, rules), title, about, (self._decision,))
+        if page.kind == "from":
+            about = rulewords.about_coming(self._catalog, rules)
+            return self._viewer.page(page, self.coming(page, rules), about=about, above=(self._sets,))
+        return self._viewer.page(page, self.set(page, rules), above=(self._sets,))
 
     def decision(self, page: Page, rules: RuleSet = HOUSE) -> DecisionBody:
         """Return the decision card of a rule set."""
@@ -181,8 +190,7 @@ class RuleViewer:
 
     def _judged(self, judged: Judged, rules: RuleSet, path: str) -> JudgedView:
         example = judged.example
-        own = judge(replace(example.position, rules=rules.id))
-        house = judge(replace(example.position, rules=HOUSE.id))
+        own, house = _judged_under(example.position, rules.id), _judged_under(example.position, HOUSE.id)
         home = page_path(self._tag, self._library.homes[example.id])
         deal = self._viewer.deal(example.id, example.position, own) if own.legal != house.legal else None
         title = self._catalog.text(example.title.context, example.title.msgid)

@@ -32,7 +32,7 @@ def _item_told(strings: Strings, item: Item, glossary: Glossary) -> dict[str, ob
     hints = glossary.hints(message.msgid, strings.language.tag)
     told = {"id": item.id, "context": message.context, "source": message.msgid, "plural": message.plural, "state": item.state, "terms": hints,
             "findings": [finding_told(finding) for finding in item.findings], "pages": strings.pages.get(item.number, ()),
-            "from": [reference for reference in (entry.references if entry else message.references)]}
+            "from": entry.references if entry else message.references}
     if entry is None:
         return told | {"place": f"not in {strings.path} yet", "line": 0, "texts": [""] * strings.forms_of(message), "seen": "", "notes": list(message.comments)}
     notes = [note for note in entry.extracted if note not in hints] + [comment.lstrip("# ") for comment in entry.comments]

@@ -8,7 +8,6 @@ from tinysite import copy_tiny
 from generator.cli import main
 from generator.language.catalog import fill
 from generator.language.languages import read_language, read_plural_forms, same_plurals
-from generator.language.lint.scripts import mixed_words
 from generator.language.po import Entry, format_entry, read_po
 
 texts = st.text(st.characters(codec="utf-8", exclude_categories=["Cs"]), min_size=1).map(lambda text: text.replace("\r", ""))
@@ -50,10 +49,6 @@ def test_a_rule_that_is_none_is_refused(header):
 
 def test_a_percent_sign_is_only_a_percent_sign():
     assert fill("100 % of {card}, 50%(x)s", {"card": "7"}) == "100 % of 7, 50%(x)s"
-
-
-def test_words_of_two_scripts_are_found_in_both_directions():
-    assert mixed_words("adu\u0442om, aduтom i adutom; Д и D, вaлет") == ["adu\u0442om", "aduтom", "вaлет"]
 
 
 def test_a_script_in_a_translation_is_plain_text_on_the_page(tmp_path):

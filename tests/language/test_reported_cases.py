@@ -7,7 +7,8 @@ from generator.cli import main
 from generator.faults import format_fault
 from generator.language.catalog import Message, fill, read_catalog
 from generator.language.languages import read_language
-from generator.language.lint.scripts import mixed_words
+from generator.language.lint.scripts import check_scripts
+from generator.language.lint.text import Text, bared
 
 RULES = {"de": "nplurals=2; plural=(n != 1);", "pl": read_language("pl").plural_header, "ru": read_language("ru").plural_header}
 HELLO = Message("page", "Hello")
@@ -202,6 +203,8 @@ def test_case_74_raw_html_in_content_is_text(tmp_path, text):
     ("Trumpfk\u0430rte", ["Trumpfk\u0430rte"]), ("Koz\u0443r k\u043ezur", ["Koz\u0443r", "k\u043ezur"]), ("коз\u0061рь", ["коз\u0061рь"]),
     ("ко́зырь", []), ("Belote и белот", []), ("{card} карта", []), ("10-й, ♥А", []), ("naïveté Čačić", []), ("К♥ K♥", []),
     ("\u0391ce", ["\u0391ce"]), ("https-адрес", []),
+    ("adu\u0442om, aduтom i adutom; Д и D, вaлет", ["adu\u0442om", "aduтom", "вaлет"]),
 ])
 def test_case_76_a_word_of_two_scripts_is_found_and_two_words_of_one_each_are_not(text, mixed):
-    assert mixed_words(text) == mixed
+    hits = check_scripts(Text(text, bared(text), "", text, (text,), "hr", None, {}))
+    assert [text[hit.start:hit.end] for hit in hits if "mixes letters of two scripts" in hit.what] == mixed

@@ -166,7 +166,7 @@ def test_case_54_a_page_that_is_mostly_in_another_language_is_told_to_search_eng
     files = built(project)
     page = files["de/tricks/index.html"]
     assert '<link rel="canonical" href="https://tiny.example/fr/tricks/">' in page and 'property="og:url" content="https://tiny.example/fr/tricks/"' in page
-    assert 'property="og:locale" content="fr_FR"' in page and re.findall('locale:alternate" content="(.*?)"', page) == ["en_US"]
+    assert 'property="og:locale" content="fr_FR"' in page and re.findall('locale:alternate" content="(.*?)"', page) == ["en_GB"]
     assert '"url":"https://tiny.example/fr/tricks/","inLanguage":"fr"' in page
     assert "/de/tricks/" not in files["sitemap.xml"] and "https://tiny.example/de/" in files["sitemap.xml"]
     assert re.findall('locale:alternate" content="(.*?)"', files["en/tricks/index.html"]) == ["fr_FR"]

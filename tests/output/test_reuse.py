@@ -32,12 +32,27 @@ def project(tmp_path):
     return folder
 
 
+@pytest.fixture
+def every_kind(project):
+    """The project with a page of every kind, and a glossary."""
+    for kind in KINDS:
+        (project / f"content/pages/a-{kind}.yaml").write_text(f"id: a-{kind}\nkind: {kind}\ntitle: The {kind} page\nnav: {kind}\ndescription: About.\nblocks:\n"
+                                                               "  - prose: See [this](x101).\n")
+    edit(project / "content/site.yaml", ", more]", f", more, {', '.join(f'a-{kind}' for kind in KINDS)}]")
+    (project / "locales/glossary.yaml").write_text("- id: ace\n  gloss: A card.\n  words:\n    en: {term: ace, stems: [ace], source: here}\n"
+                                                   "    fr: {term: as, source: here}\n")
+    write_catalogs(project)
+    return project
+
+
 def translate(folder, msgid, new):
     path = folder / "locales/fr.po"
     text, count = re.subn(rf'(msgid "{re.escape(msgid)}"\nmsgstr ").*"', rf'\g<1>{new}"', path.read_text("utf-8"), count=1)
     assert count == 1
     path.write_text(text, "utf-8")
 
+
+KINDS = ("sets", "compare", "decision", "words", "try", "quiz")
 
 EDITS = {
     "the words of an example": lambda folder: edit(folder / "content/examples/more.yaml", "One more", "Yet one more"),
@@ -63,11 +78,12 @@ EDITS = {
     "the title of an example in a language": lambda folder: translate(folder, "One more", "Encore un"),
     "the title of a page in a language": lambda folder: translate(folder, "More tricks", "Plus"),
     "the name of a card in a language": lambda folder: translate(folder, "seven of spades", "sept de pique"),
+    "a word of the glossary": lambda folder: edit(folder / "locales/glossary.yaml", "term: as,", "term: as, also: [bourg],"),
     "a text of the templates in a language": lambda folder: translate(folder, "Skip to the content", "Contenu"),
 }
 
 
-@pytest.mark.parametrize("name", EDITS)
+@pytest.mark.parametrize("name", [name for name in EDITS if "glossary" not in name])
 def test_after_an_edit_what_is_taken_over_is_what_would_be_made(project, name):
     before = built_files(project, True)
     EDITS[name](project)
@@ -78,6 +94,16 @@ def test_after_an_edit_what_is_taken_over_is_what_would_be_made(project, name):
     examples.write_text(examples.read_text("utf-8").replace("title: ", "title: Now "), "utf-8")
     write_catalogs(project)
     assert after != built_files(project, True) == built_files(project, False)
+
+
+@pytest.mark.parametrize("name", ["the words of an example", "the hand of an example", "an example that moves to another page", "a new example",
+                                  "the title of an example in a language", "the name of a card in a language", "a word of the glossary"])
+def test_the_same_holds_for_pages_of_every_kind(every_kind, name):
+    before = built_files(every_kind, True)
+    EDITS[name](every_kind)
+    write_catalogs(every_kind)
+    after = built_files(every_kind, True)
+    assert after != before and after == built_files(every_kind, False)
 
 
 @pytest.fixture
@@ -107,6 +133,14 @@ def test_only_what_an_edit_concerns_is_made_again(project, made):
     edit(project / "content/examples/more.yaml", "{N: [7S, 8S]}", "{N: [8S, 7S]}")
     built_files(project, True)
     assert sorted(made) == [f"{tag}/{page}" for tag in ("en", "fr") for page in ("404.html", "index.html", "more/index.html")]
+
+
+def test_of_pages_without_examples_none_is_made_again_for_an_example(every_kind, made):
+    built_files(every_kind, True)
+    made.clear()
+    edit(every_kind / "content/examples/more.yaml", "{N: [7S, 8S]}", "{N: [8S, 7S]}")
+    built_files(every_kind, True)
+    assert {path.split("/")[1] for path in made} == {"404.html", "index.html", "more", "a-quiz", "rules"}
 
 
 def test_another_program_takes_nothing_over(project, made, monkeypatch):

@@ -5,7 +5,6 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..catalog import PLACEHOLDER
 from .text import Hit, Text
 
 _SCRIPTS = ("LATIN", "CYRILLIC", "GREEK", "ARABIC", "HEBREW", "ARMENIAN", "GEORGIAN")
@@ -24,7 +23,7 @@ def check_scripts(text: Text) -> Iterator[Hit]:
     """Yield each word that mixes alphabets, and each small word typed in the other alphabet."""
     if not text.bare.isascii() and _OTHER.search(text.bare) and (_LATIN.search(text.bare) or _GREEK.search(text.bare)):
         for found in _WORD.finditer(text.bare):
-            if is_mixed(found[0]):
+            if _is_mixed(found[0]):
                 yield Hit("mixed-script", found.start(), found.end(), f"the word {found[0]!r} mixes letters of two scripts: {_letters(found[0])}")
     if text.tag not in _CYRILLIC and not text.bare.isascii():
         for found in re.finditer("[\u0400-\u04ff]+", text.bare):
@@ -37,17 +36,8 @@ def check_scripts(text: Text) -> Iterator[Hit]:
                 yield Hit("mixed-script", found.start(), found.end(), f"{found[0]!r} is made of Latin letters that look like Cyrillic ones")
 
 
-def mixed_words(text: str) -> list[str]:
-    """Return the words that hold letters of more than one script.
-
-    >>> mixed_words("adu\u0442om i adutom")
-    ['adu\u0442om']
-    """
-    return [word for word in _WORD.findall(PLACEHOLDER.sub(" ", text)) if is_mixed(word)]
-
-
 @lru_cache(maxsize=1 << 14)
-def is_mixed(word: str) -> bool:
+def _is_mixed(word: str) -> bool:
     """Whether a word holds letters of more than one script."""
     if word.isascii():
         return False

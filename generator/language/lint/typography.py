@@ -90,16 +90,21 @@ def _check_quotes(text: Text) -> Iterator[Hit]:
 
 
 def _check_gaps(text: Text) -> Iterator[Hit]:
-    gaps, bare = text.voice.gaps, text.bare
-    for found in _gap_marks(tuple(gaps)).finditer(bare):
-        mark, at = found[0], found.start()
-        beside = bare[at + 1 : at + 2] if mark == "«" else bare[at - 1 : at] if at else ""
-        if not _needs_gap(bare, at, mark, beside) or beside in _NO_BREAK:
-            continue
+    gaps = text.voice.gaps
+    for mark, at, beside in _missing_gaps(text.bare, gaps):
         where = "after" if mark == "«" else "before"
         what = "a space that may break" if beside == " " else "no space"
         start = at + 1 if mark == "«" else at - (beside == " ")
         yield Hit("punctuation", start, max(at + (mark == "«"), start + 1), f"{what} {where} {mark!r}; expected U+{ord(gaps[mark]):04X}")
+
+
+def _missing_gaps(bare: str, gaps: dict[str, str]) -> Iterator[tuple[str, int, str]]:
+    """Yield each mark that lacks its space that does not break, with where it stands and the character on that side of it."""
+    for found in _gap_marks(tuple(gaps)).finditer(bare):
+        mark, at = found[0], found.start()
+        beside = bare[at + 1 : at + 2] if mark == "«" else bare[at - 1 : at] if at else ""
+        if _needs_gap(bare, at, mark, beside) and beside not in _NO_BREAK:
+            yield mark, at, beside
 
 
 def _needs_gap(bare: str, at: int, mark: str, beside: str) -> bool:
@@ -110,12 +115,7 @@ def _needs_gap(bare: str, at: int, mark: str, beside: str) -> bool:
 
 
 def _with_gaps(string: str, gaps: dict[str, str]) -> str:
-    bare = bared(string)
-    for found in reversed([*_gap_marks(tuple(gaps)).finditer(bare)]):
-        mark, at = found[0], found.start()
-        beside = bare[at + 1 : at + 2] if mark == "«" else bare[at - 1 : at] if at else ""
-        if not _needs_gap(bare, at, mark, beside) or beside in _NO_BREAK:
-            continue
+    for mark, at, beside in reversed([*_missing_gaps(bared(string), gaps)]):
         if mark == "«":
             string = string[: at + 1] + gaps[mark] + string[at + 1 + (beside == " ") :]
         else:
