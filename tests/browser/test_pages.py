@@ -73,7 +73,7 @@ def test_the_site_works_from_a_disk(page, folder):
     page.click(".langs summary")
     page.click("a[hreflang=hr]")
     assert page.url == (folder / "hr/which-card/index.html").as_uri()
-    assert page.title() == "Koju kartu smijemo odigrati? · Francuska Belote"
+    assert page.title() == "Koju kartu smijemo odigrati? · Francuska belote"
 
 
 def test_the_trick_is_in_play_order_and_its_cards_are_a_list(page, address):
