@@ -21,8 +21,8 @@ def put_site(root: Path, out: Path, shown: str, pseudo: bool, lint: bool) -> tup
     """Return what to say of the site that was put in place, and the exit status; what went wrong is said already.
 
     The lines are: what the site holds, what was written, which texts are in another language than their page, and which files
-    there are not ours if there are any. `shown` is
-    `out` as people are to read it; with `pseudo` there are pseudo-languages too, with `lint` catalogs are held against their sources.
+    there are not ours if there are any. `shown` is `out` as people are to read it; with `pseudo` there are pseudo-languages too, with
+    `lint` catalogs are held against their sources.
     """
     if not is_project(root):
         return [], USAGE

@@ -30,13 +30,14 @@ def lent_lines(lent: Mapping[str, tuple[Counter[str], Counter[str]]], messages: 
     language has so many messages.
 
     >>> lent_lines({"de": (Counter(fr=12, en=1), Counter(fr=2))}, 526)
-    ['de: 12 texts of 526 are in fr, 1 in en; 2 pages, mostly in fr, are told to search engines as such']
+    ['de: 12 texts of 526 are in fr, 1 in en; 2 pages are mostly in fr, so search engines are led to those in fr instead']
     """
     lines = []
     for tag, (texts, pages) in lent.items():
         (first, number), *others = texts.most_common()
         said = [f"{tag}: {counted(number, 'text')} of {messages} {'is' if number == 1 else 'are'} in {first}", *(f"{number} in {other}" for other, number in others)]
-        told = [f"{counted(number, 'page')}, mostly in {other}, {'is' if number == 1 else 'are'} told to search engines as such" for other, number in pages.most_common()]
+        told = [f"{counted(number, 'page')} {'is' if number == 1 else 'are'} mostly in {other}, so search engines are led to "
+                f"{'the one' if number == 1 else 'those'} in {other} instead" for other, number in pages.most_common()]
         lines.append("; ".join([", ".join(said), *told]))
     return lines
 

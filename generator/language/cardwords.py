@@ -19,7 +19,8 @@ def card_words(catalog: Catalog, glossary: Glossary) -> dict[str, list]:
     `letters` has what stands on a card, `ranks` and `suits` the words of each (in the order of the engine's RANKS and SUITS), and
     `fillers` words such as "of", which say nothing. A word that only cards of one rank share names that rank, likewise
     for suits; where names are written in one word, what they begin with is the suit and what they end with the rank. The
-    glossary has what players say besides; Serbian is read in both its scripts.
+    glossary has what players say besides. Serbian in Cyrillic is read in Latin letters too, and its words of the glossary the other
+    way round.
     """
     names = [words.card_name(catalog, card).lower() for card in range(32)]
     where: dict[str, set[int]] = {}

@@ -96,16 +96,23 @@ def make_catalog(entries: Iterable[Entry], text: str, path: str, language: Langu
     before = len(faults)
     entries = (entry for entry in entries if not entry.obsolete)
     first = next(entries, None)
-    forms = _check_header(first, path, language, faults)
+    header = first if first is not None and first.key == ("", "") else None
+    forms = _check_header(header, path, language, faults) if header else None
     odd = _odd_characters(text)
     wanted = {message.key: message for message in messages}
     texts = dict.fromkeys(wanted, ())
     for entry in chain((first,) if first else (), entries):
+        if header is None and entry.key == ("", ""):
+            faults.append(Fault(entry.place(), "the header stands here; it must be the first entry", rule="header"))
+            header = entry
         message = wanted.pop(entry.key, None)
         if message is not None:
             _check_entry(entry, message, forms, odd, faults)
             strings = entry.strings
             texts[message.key] = tuple(strings.values()) if len(strings) == 1 else tuple(strings[i] for i in sorted(strings))
+    if header is None:
+        faults.append(Fault(Place(path, 1, 1), "the header is missing: a first entry with an empty msgid, which names the language, "
+                            f"the charset and the plural rule; Plural-Forms: {language.plural_header}", rule="header"))
     # What is wanted still may stand where the file could not be read; the fault of that says enough.
     for message in wanted.values() if not unread else ():
         where = f" ({message.references[0]})" if message.references else ""
@@ -118,11 +125,7 @@ def _odd_characters(text: str) -> list[str]:
     return sorted({"\t", "\r", *(character for character in set(text) - {"\n"} if unicodedata.category(character) in _NOT_TEXT)})
 
 
-def _check_header(header: Entry | None, path: str, language: Language, faults: list[Fault]) -> tuple[int, str] | None:
-    if header is None or header.key != ("", ""):
-        faults.append(Fault(Place(path, 1, 1), "the header is missing: a first entry with an empty msgid, which names the language, "
-                            f"the charset and the plural rule; Plural-Forms: {language.plural_header}", rule="header"))
-        return None
+def _check_header(header: Entry, path: str, language: Language, faults: list[Fault]) -> tuple[int, str] | None:
     place = header.place("msgstr[0]")
     if header.fuzzy:
         faults.append(Fault(header.place(), "the header is marked fuzzy; remove the mark", rule="header"))

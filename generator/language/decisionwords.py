@@ -16,7 +16,7 @@ _FACTS = {
     Fact.OVER: "You can go higher", Fact.NOT_OVER: "You cannot go higher",
     Fact.OVERRUFF: "You hold a higher trump", Fact.NO_OVERRUFF: "You hold no higher trump",
     Fact.TRUMP: "You hold a trump", Fact.LOWER: "All your trumps are lower", Fact.NO_TRUMP: "You hold no trump",
-    Fact.OTHER_SUIT: "You hold no higher trump, but another suit", Fact.OTHER: "Not all your cards are lower trumps", Fact.ONLY_LOWER: "All your cards are lower trumps",
+    Fact.OTHER_SUIT: "You hold no higher trump, but you hold another suit", Fact.OTHER: "Not all your cards are lower trumps", Fact.ONLY_LOWER: "All your cards are lower trumps",
 }
 _ALLOWED = {
     Duty.FOLLOW: "any card of that suit", Duty.RUFF: "any trump",

@@ -185,22 +185,30 @@ def about_coming(catalog: Catalog, rules: RuleSet) -> str:
     return fill(catalog.text("coming from, about", ABOUT_COMING), {"rules": name(catalog, rules)})
 
 
-def duties(catalog: Catalog, rules: RuleSet) -> tuple[str, ...]:
-    """Return what a rule set asks at a suit contract, in plain sentences, one for each of its switches."""
+def duty_texts(rules: RuleSet) -> tuple[str, ...]:
+    """Return the source texts of what a rule set asks at a suit contract, in plain sentences, one for each of its switches."""
     switches = rules.switches
     found = [_FOLLOW, _TRUMP_LEAD[switches.trump_lead], _PLAIN_LEAD[switches.plain_lead], _RUFF[switches.ruff], _OVERRUFF,
              _UNDERTRUMP[switches.undertrump]]
     if switches.ruff == "unless-partner":
         found.append(_UNDER_PARTNER[switches.under_partner])
-    found.append(_ELSE)
-    return tuple(catalog.text("duty", text) for text in found)
+    return *found, _ELSE
+
+
+def contract_texts(rules: RuleSet) -> tuple[str, ...]:
+    """Return the source texts of what a rule set asks at its other contracts."""
+    found = [text for kind, text in (("no-trump", _NO_TRUMP), ("all-trump", _ALL_TRUMP)) if kind in rules.contracts]
+    return *found, *([_LOCKED] if rules.switches.locked else [])
+
+
+def duties(catalog: Catalog, rules: RuleSet) -> tuple[str, ...]:
+    """Return what a rule set asks at a suit contract."""
+    return tuple(catalog.text("duty", text) for text in duty_texts(rules))
 
 
 def contract_duties(catalog: Catalog, rules: RuleSet) -> tuple[str, ...]:
     """Return what a rule set asks at its other contracts."""
-    found = [text for kind, text in (("no-trump", _NO_TRUMP), ("all-trump", _ALL_TRUMP)) if kind in rules.contracts]
-    found += [_LOCKED] if rules.switches.locked else []
-    return tuple(catalog.text("duty", text) for text in found)
+    return tuple(catalog.text("duty", text) for text in contract_texts(rules))
 
 
 def answer(catalog: Catalog, question: Question, answer: str) -> str:

@@ -21,7 +21,7 @@ from .crew import share
 from .foreign import language_of, languages_of, marked_catalog, show_languages
 from .found import robots, sitemap
 from .headers import headers_file
-from .marks import unmarked
+from .marks import MARK, unmarked
 from .moved import moved_pages, moved_paths
 from .offline import MANIFEST, WORKER, manifest, worker
 from .playpages import PLAYED, PlayViewer, framed_folders
@@ -29,7 +29,7 @@ from .plurals import plurals_page, plurals_path
 from .project import MISSING_PAGE, Project, catalog_text, load_catalog, load_catalogs, load_glossary, load_languages
 from .prose import ProseRenderer
 from .reuse import Reuse
-from .rulepages import RuleViewer, found_differences, rule_pages
+from .rulepages import RuleViewer, found_differences, rule_pages, shown_texts
 from .scripts import page_scripts
 from .search import INDEX, entries, search_index
 from .store import Spool, Store
@@ -115,8 +115,8 @@ def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None 
     tags = tuple(language.tag for language in languages)
     found = found_differences(project.cache) if library.first("sets") else {}
     coming = frozenset(page_path(tag, page) for tag in tags for page in library.pages)
-    elsewhere = _elsewhere(library, filled)
-    plan = _Plan(project, languages, assets, program, found, {catalog.language.tag: catalog for catalog in made}, coming, filled, elsewhere)
+    away = elsewhere(library, filled)
+    plan = _Plan(project, languages, assets, program, found, {catalog.language.tag: catalog for catalog in made}, coming, filled, away)
     spools = [Spool() for _ in range(processes if processes > 1 else 0)]
 
     def make(number: int, tag: str) -> _Part:
@@ -143,18 +143,27 @@ def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None 
         files.take(part.files) if spools else files.update(part.files)
     pages = sum(path.endswith(".html") for path in files)
     files.update(assets.files)
-    files.update(_found(library, tags, files, elsewhere))
+    files.update(_found(library, tags, files, away))
     _check(plan, parts, anchors, files, faults)
-    lent = {tag: (lenders(catalog), Counter(language.tag for path, language in elsewhere.items() if path.startswith(f"{tag}/")))
+    lent = {tag: (lenders(catalog), Counter(language.tag for path, language in away.items() if path.startswith(f"{tag}/")))
             for tag, catalog in filled.items()}
     return None if faults else Built(files, pages, tags, len(library.examples), lent)
 
 
-def _elsewhere(library: Library, filled: Mapping[str, Catalog]) -> dict[str, Language]:
+def elsewhere(library: Library, filled: Mapping[str, Catalog]) -> dict[str, Language]:
     """Return in which language a page is, by path, where it is for the most part not in its own."""
-    pages = (*library.pages, *(page for page, _ in rule_pages(library))) if filled else ()
-    found = {page_path(tag, page): language_of(page, library, catalog) for tag, catalog in filled.items() for page in pages}
-    return {path: language for path, language in found.items() if not path.startswith(f"{language.tag}/")}
+    pages = [(page, ()) for page in library.pages]
+    pages += ((page, shown_texts(page, rules)) for page, rules in rule_pages(library))
+    found = {}
+    for page, more in pages if filled else ():
+        spoken = {tag: language_of(page, more, library, catalog) for tag, catalog in filled.items()}
+        for tag, language in spoken.items():
+            # The page in that language may be for the most part in a third one; in the source language it is at last.
+            while language.tag in spoken and spoken[language.tag].tag != language.tag:
+                language = spoken[language.tag]
+            if language.tag != tag:
+                found[page_path(tag, page)] = language
+    return found
 
 
 def _store(spools: list[Spool], number: int) -> Files:
@@ -198,7 +207,8 @@ def _language(plan: _Plan, catalog: Catalog | None, tag: str, files: Files) -> _
     # Of a catalog without a file nothing says whether it is as it was.
     tags = () if own else (tag, *library.site.fallbacks.get(tag, ()))
     texts = "\0".join(catalog_text(project, other, []) or "" for other in tags)
-    reuse = Reuse(replace(project, cache=None) if own else project, assets, plan.program, tag, texts, plan.elsewhere)
+    known = [language.tag for language in plan.languages]
+    reuse = Reuse(replace(project, cache=None) if own else project, assets, plan.program, tag, known, texts, plan.elsewhere)
     if reuse.whole:
         files.update(reuse.whole.files)
         seen = reuse.whole.seen
@@ -253,7 +263,7 @@ def _page(plan: _Plan, template: str, view: PageView | MovedView | ChooserView, 
 
 
 def _shown(plan: _Plan, html: str) -> bytes:
-    return (show_languages(html, plan.languages) if plan.filled else html).encode()
+    return (show_languages(html, plan.languages) if plan.filled and MARK.search(html) else html).encode()
 
 
 def _choosers(plan: _Plan, catalog: Catalog, names: list[Names], anchors: Anchors, start: int, step: int, files: Files) -> _Part:

@@ -37,16 +37,8 @@ class Names:
         """Return a link to a file in this language, for a reader who picks a language."""
         return LinkView(href, text, language=self.tag, direction=self.language.direction, title=self.language.name)
 
-    def question(self) -> str:
-        """Return the question by which a reader knows the language on the root page."""
-        return self.asked
 
-    def title(self, judged: Judged) -> str:
-        """Return the title of an example."""
-        return self.titles[judged.example.id]
-
-
-def chooser_pages(library: Library, viewers: list[Names], assets: Assets, elsewhere: Container[str] = (), start: int = 0,
+def chooser_pages(library: Library, names: list[Names], assets: Assets, elsewhere: Container[str] = (), start: int = 0,
                   step: int = 1) -> Iterator[tuple[str, ChooserView]]:
     """Yield each chooser with its path: the root, its twin for a missing address, one an example, one an example's old id.
 
@@ -57,16 +49,16 @@ def chooser_pages(library: Library, viewers: list[Names], assets: Assets, elsewh
     hero = next((judged for judged in library.examples.values() if len(judged.example.position.trick) == 3),
                 next(iter(library.examples.values())))
     picture = library.site.url + assets.pictures["any"]
-    links = tuple(viewer.choice(page_path(viewer.tag, home), viewer.question()) for viewer in viewers)
+    links = tuple(name.choice(page_path(name.tag, home), name.asked) for name in names)
     if not start:
-        homes = {viewer.tag: path for viewer in viewers if (path := page_path(viewer.tag, home)) not in elsewhere}
+        homes = {name.tag: path for name in names if (path := page_path(name.tag, home)) not in elsewhere}
         yield ROOT, _view("", library.site.url, picture, links, hero, tuple(alternates(library.site.url, ROOT, homes)))
         yield "404.html", _view(urlsplit(library.site.url).path, "", picture, links, hero)
     old = {alias.old: alias.new for alias in library.site.aliases if "#" not in alias.old}
     for id in (*library.homes, *(id for id, new in old.items() if new in library.homes))[start::step]:
         path, now = permalink(id), old.get(id, id)
         judged = library.examples[now]
-        links = tuple(viewer.choice(f"{page_path(viewer.tag, library.homes[now])}#{now}", viewer.title(judged)) for viewer in viewers)
+        links = tuple(name.choice(f"{page_path(name.tag, library.homes[now])}#{now}", name.titles[now]) for name in names)
         yield path, _view(relative(path, ROOT).removesuffix(ROOT), address(library.site.url, permalink(now)), picture, links, judged)
 
 

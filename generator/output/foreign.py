@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from ..language.catalog import Catalog
@@ -51,13 +51,14 @@ def attributes_of(language: Language) -> str:
     return f' lang="{language.tag}" dir="{language.direction}"'
 
 
-def language_of(page: Page, library: Library, catalog: Catalog) -> Language:
+def language_of(page: Page, more: Iterable[tuple[str, str]], library: Library, catalog: Catalog) -> Language:
     """Return the language that most of a page's own texts are in, by their length: of title, description, headings, prose and
-    examples, not of what the program says. With as much in another, it is the catalog's language."""
+    examples, and of `more` texts by context and msgid. With as much in another, it is the catalog's language."""
     shares = Counter({catalog.language.tag: 0})
     examples = (library.examples[ref.id].example for ref in page.examples)
-    for text in (*page.texts, *(text for example in examples for text in example.texts)):
-        shares[catalog.speaker(text.context, text.msgid).language.tag] += len(text.msgid)
+    texts = (*page.texts, *(text for example in examples for text in example.texts))
+    for context, msgid in (*((text.context, text.msgid) for text in texts), *more):
+        shares[catalog.speaker(context, msgid).language.tag] += len(msgid)
     most = max(shares, key=shares.__getitem__)
     return next((speaker.language for speaker in catalog.lent.values() if speaker.language.tag == most), catalog.language)
 

@@ -171,10 +171,9 @@ def _glossary_messages(library: Library, files: Files, faults: list[Fault]) -> I
                           references=(f"{GLOSSARY}:{term.gloss.place.line}",))
 
 
-def load_catalog(project: Project, tag: str, faults: list[Fault], notes: list[Fault] | None = None) -> Catalog | None:
-    """Return the catalog of a language of the site, or None if it has faults or one in its chain has; what the linter found in
-    it besides is added to `notes`."""
-    own = {tag: _own_catalog(project, tag, faults, notes)}
+def load_catalog(project: Project, tag: str, faults: list[Fault]) -> Catalog | None:
+    """Return the catalog of a language of the site, or None if it has faults or one in its chain has."""
+    own = {tag: _own_catalog(project, tag, faults)}
     return _whole(project, tag, own | {other: _own_catalog(project, other, faults) for other in project.library.site.fallbacks.get(tag, ())})
 
 

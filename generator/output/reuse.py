@@ -14,7 +14,6 @@ from .chooser import Names
 from .project import GLOSSARY, Project
 from .urls import MISSING, page_path
 
-
 _SHOW_ALL = ("home", "set", "quiz", MISSING)
 """The kinds of pages that show something of every example."""
 
@@ -37,13 +36,14 @@ class Reuse:
     but examples on other pages, and of those it shows nothing.
     """
 
-    def __init__(self, project: Project, assets: Assets, program: str, tag: str, text: str, elsewhere: Mapping[str, Language]) -> None:
-        """Look what there is; `program` is that of the offline workers, `text` that of the language's catalog and of those that
-        it falls back to, `elsewhere` says of which pages the text is in another language."""
+    def __init__(self, project: Project, assets: Assets, program: str, tag: str, tags: Iterable[str], text: str,
+                 elsewhere: Mapping[str, Language]) -> None:
+        """Look what there is; `program` is that of the offline workers, `tags` are those of all languages, `text` is that of the
+        language's catalog and of those that it falls back to, `elsewhere` says of which pages the text is in another language."""
         self._project, self._tag = project, tag
         addresses = (part for item in (*assets.paths.items(), *assets.pictures.items()) for part in item)
         others = key_of(*(part for path, language in elsewhere.items() for part in (path, language.tag)))
-        self._around = key_of(tag, program, others, *addresses)
+        self._around = key_of(tag, program, others, key_of(*tags), *addresses)
         # What was made of a catalog that was not looked at closely is not taken over where it is to be.
         self._key = key_of(project.key, self._around, text, str(project.lint))
         kept, self._old = project.cache.latest(f"part-{tag}") if project.cache else ("", None)

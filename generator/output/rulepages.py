@@ -37,7 +37,7 @@ def set_page(rules: RuleSet) -> Page:
 def from_page(rules: RuleSet) -> Page:
     """Return the page for players of a rule set who come to French belote."""
     title = Text("coming from", rulewords.coming_from(rules), _PLACE)
-    return Page(f"from/{rules.id}", "from", _PLACE, title, title, Text("rule set, about", rules.about, _PLACE), ())
+    return Page(f"from/{rules.id}", "from", _PLACE, title, title, Text("coming from, about", rulewords.ABOUT_COMING, _PLACE), ())
 
 
 def card_page(home: Page, rules: RuleSet) -> Page:
@@ -46,7 +46,7 @@ def card_page(home: Page, rules: RuleSet) -> Page:
         return home
     title = Text("rule set", rules.name, _PLACE)
     sections = tuple(section for section in home.sections if not section.examples)
-    return Page(f"{home.id}/{rules.id}", "decision", _PLACE, title, title, home.description, sections)
+    return Page(f"{home.id}/{rules.id}", "decision", _PLACE, title, title, Text("decision, about", decisionwords.ABOUT, _PLACE), sections)
 
 
 def rule_pages(library: Library) -> Iterator[tuple[Page, RuleSet]]:
@@ -57,6 +57,14 @@ def rule_pages(library: Library) -> Iterator[tuple[Page, RuleSet]]:
         yield from ((from_page(rules), rules) for rules in travellers())
     if decision:
         yield from ((card_page(decision, rules), rules) for rules in RULE_SETS.values() if rules is not HOUSE)
+
+
+def shown_texts(page: Page, rules: RuleSet) -> list[tuple[str, str]]:
+    """Return the sentences that a page shows of a rule set besides its own texts, by context and msgid."""
+    if page.kind == "decision":
+        return [("duty", text) for text in rulewords.contract_texts(rules)]
+    shown = HOUSE if page.kind == "from" else rules
+    return [("duty", text) for text in (*rulewords.duty_texts(shown), *rulewords.contract_texts(shown))]
 
 
 @cache

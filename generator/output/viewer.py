@@ -100,7 +100,8 @@ class Viewer:
         real = self._elsewhere.get(path, self._catalog.language)
         here = address(url, page_path(real.tag, page))
         paths = {other: there for other in self._languages if (there := page_path(other.tag, page)) not in self._elsewhere}
-        default = ROOT if page.kind == "home" else page_path(self._library.site.source, page)
+        source = page_path(self._library.site.source, page)
+        default = source if page.kind != "home" and source in paths.values() else ROOT
         versions = () if path in self._elsewhere else alternates(url, default, {other.tag: there for other, there in paths.items()})
         return MetaView(
             here, real.locale, tuple(other.locale for other in paths if other.tag != real.tag),

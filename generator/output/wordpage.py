@@ -3,6 +3,7 @@
 from ..language.catalog import Catalog
 from ..language.glossary import Glossary, Term
 from ..language.languages import Language
+from ..source.tags import is_other_script, script_of
 from .view import TermView, WordsBody, WordView
 
 
@@ -10,7 +11,7 @@ def words_body(glossary: Glossary, catalog: Catalog, languages: tuple[Language, 
     """Return the terms that have a word in the language of the page, with those of the other languages of the site; the same
     language in another script is not another one."""
     own = catalog.language
-    foreign = [language for language in languages if language.tag.partition("-")[0] != own.tag.partition("-")[0]]
+    foreign = [language for language in languages if language.tag != own.tag and not is_other_script(language.tag, own.tag)]
     found = []
     for term in glossary.terms:
         if own.tag in term.words:
@@ -21,5 +22,5 @@ def words_body(glossary: Glossary, catalog: Catalog, languages: tuple[Language, 
 
 def _word(term: Term, language: Language) -> WordView:
     word = term.words[language.tag]
-    comma = "، " if language.tag == "ar" else ", "
+    comma = "، " if script_of(language.tag) == "Arab" else ", "
     return WordView(language.tag, language.name, language.direction, comma.join(word.in_use), bool(word.unconfirmed))

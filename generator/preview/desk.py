@@ -15,7 +15,7 @@ from ..output.build import Built, build_site
 from ..output.cache import key_of
 from ..output.foreign import attributes_of
 from ..output.marks import numbers_in, unmarked
-from ..output.project import Project, load_chain, load_glossary
+from ..output.project import Project, load_chain, load_glossary, load_languages
 from .answer import HTML, Answer
 from .board import Board, Shown
 from .client import FOLDER
@@ -48,13 +48,17 @@ class Desk:
         self.board = Board()
         self.rebuilder = Rebuilder(root, self.make)
         self._root, self._reader, self._saving = root, Reader(self.path, language), Lock()
+        self._written_in = ""
+        """The language of the project's own texts."""
         self._source: tuple[tuple[str, ...], dict[str, bytes]] = (), {}
 
     def make(self, project: Project, faults: list[Fault]) -> Built | None:
         """Make the site in this language, however much of its catalog is done, and beside it the one in the source language."""
+        before, self._written_in = len(faults), project.library.site.source
+        load_languages(project, faults)
         text = project.files.read(self.path, faults)
         strings = None if text is None else self._reader.read(text, project.messages, load_glossary(project.files, []), faults)
-        if strings is None:
+        if strings is None or len(faults) > before:
             return None
         chain = load_chain(project, self.language.tag)
         strings = strings.filled(chain)
@@ -103,7 +107,7 @@ class Desk:
         strings, base = self.strings, self.board.shown.base
         attributes = {} if strings is None else {number: attributes_of(language) for number, language in strings.lent().items()}
         head = (f'<link rel="stylesheet" href="{FOLDER}marks.css">\n'
-                f'<script type="module" src="{FOLDER}translate.js" data-token="{self.token}" data-folder="{FOLDER}" data-base="{escape(base)}" data-source="en"></script>\n')
+                f'<script type="module" src="{FOLDER}translate.js" data-token="{self.token}" data-folder="{FOLDER}" data-base="{escape(base)}" data-source="{self._written_in}"></script>\n')
         return before("</head>", mark_page(page, attributes), head)
 
     def _lint(self, body: bytes) -> Answer:

@@ -116,7 +116,7 @@ class Reader:
         before = len(faults)
         found = {entry.key: entry for entry in read_po(text, self.path, faults) if not entry.obsolete}
         header = found.get(("", ""))
-        made = make_catalog([header] if header else [], text, self.path, self.language, (), faults) if len(faults) == before else None
+        made = make_catalog(found.values(), text, self.path, self.language, (), faults) if len(faults) == before else None
         if made is None:
             return None
         letters = [entry for entry in found.values() if entry.context == LETTERS]

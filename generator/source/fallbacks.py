@@ -3,10 +3,8 @@
 from collections.abc import Collection
 
 from ..faults import Fault
-from ..late import Late
 from .node import Node, take_texts
-
-core = Late("babel.core")
+from .tags import is_other_script
 
 
 def read_fallbacks(node: Node, languages: Collection[str], source: str, faults: list[Fault]) -> dict[str, tuple[str, ...]]:
@@ -44,17 +42,6 @@ def _reason(tag: str, other: str, chain: Collection[str], languages: Collection[
         return f"{tag} cannot stand in for itself"
     if other in chain:
         return f"{other} is in the list twice"
-    if _language(other) == _language(tag) and _script(other) != _script(tag):
+    if is_other_script(tag, other):
         return f"{tag} and {other} are one language in two scripts; readers of one are never given the other"
     return ""
-
-
-def _language(tag: str) -> str:
-    return tag.partition("-")[0]
-
-
-def _script(tag: str) -> str:
-    """Return the script that a tag names, or else the one in which CLDR knows the language to be written."""
-    known = core.get_global("likely_subtags")
-    likely = known.get(tag.replace("-", "_")) or known.get(_language(tag), "")
-    return next((part for part in (*tag.split("-")[1:], *likely.split("_")[1:]) if len(part) == 4), "")

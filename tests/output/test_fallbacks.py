@@ -4,18 +4,18 @@ import json
 import re
 
 import pytest
-from tinysite import copy_tiny, write_catalogs
+from tinysite import copy_tiny, edit, write_catalogs
 
 from generator.cli import main
 from generator.language.catalog import Catalog, Message
 from generator.language.fallback import completed
 from generator.language.languages import read_language
-from generator.output.build import build_site
-from generator.output.foreign import show_languages
+from generator.output.build import build_site, elsewhere
+from generator.output.foreign import language_of, show_languages
 from generator.output.marks import marked
 from generator.output.project import load_catalog, load_project
 
-EN, FR, DE, AR, RU = map(read_language, ("en", "fr", "de", "ar", "ru"))
+EN, FR, DE, ES, AR, RU = map(read_language, ("en", "fr", "de", "es", "ar", "ru"))
 GERMAN = {
     "Two tricks": "Zwei Stiche", "The start": "Der Anfang", "A complete trick": "Ein ganzer Stich", "Tiny home": "Zuhause", "ace of diamonds": "Karo-Ass",
     "Two tricks on [one page](tricks), the [first](x001) and the [last](tricks#end).": "Zwei Stiche auf [einer Seite](tricks), [einer](x001) und [noch einer](tricks#end).",
@@ -83,7 +83,7 @@ def test_case_62_what_a_language_lacks_comes_from_its_chain_in_order_and_from_th
 
 def test_case_62_each_use_is_counted_in_the_report_also_where_nothing_had_changed(project, capsys):
     total = len(load_project(project, [])[1].messages)
-    said = [f"fr: 1 text of {total} is in en", rf"de: \d+ texts of {total} are in fr(?:, \d+ in en)?; 1 page, mostly in fr, is told to search engines as such"]
+    said = [f"fr: 1 text of {total} is in en", rf"de: \d+ texts of {total} are in fr(?:, \d+ in en)?; 1 page is mostly in fr, so search engines are led to the one in fr instead"]
     for command in ("check", "build", "build"):
         assert main(["--root", str(project), command]) == 0
         out = capsys.readouterr().out
@@ -240,3 +240,43 @@ def test_status_tells_of_the_chain_and_a_new_language_how_to_be_published_early(
     assert re.search(r"^de .*nobody yet \(the rest in fr, then en\)$", capsys.readouterr().out, re.MULTILINE)
     assert main(["--root", str(project), "new-language", "nl"]) == 0
     assert "fallbacks: {nl: [en]}" in capsys.readouterr().out
+
+
+def some(texts, share):
+    """Return the first of some texts that have a share of the length of all."""
+    wanted, taken = share * sum(len(msgid) for _, msgid in texts), []
+    while sum(len(msgid) for _, msgid in taken) < wanted:
+        taken.append(texts[len(taken)])
+    return taken
+
+
+def test_case_54_search_engines_are_led_to_a_page_in_its_own_language_in_one_step(project):
+    _, read = load_project(project, [])
+    page = next(page for page in read.library.pages if page.id == "tricks")
+    shown = [(text.context, text.msgid) for text in (*page.texts, *(text for ref in page.examples for text in read.library.examples[ref.id].example.texts))]
+    french = some(shown, 0.4)
+    german = some(shown[len(french):], 0.25)
+
+    def having(language, keys):
+        return Catalog(language, {key: (f"{language.tag} {key[1]}",) for key in keys}, language.plural_header)
+
+    english = having(EN, [message.key for message in read.messages])
+    fr, de = having(FR, french), having(DE, german)
+    # Most of the German page is in French, and most of the French one in English.
+    filled = {"fr": completed(fr, [english], read.messages), "de": completed(de, [fr, english], read.messages)}
+    assert {tag: language_of(page, (), read.library, catalog).tag for tag, catalog in filled.items()} == {"fr": "en", "de": "fr"}
+    found = elsewhere(read.library, filled)
+    assert {path: language.tag for path, language in found.items() if "tricks" in path} == {"fr/tricks/index.html": "en", "de/tricks/index.html": "en"}
+
+
+def test_a_page_of_a_rule_set_whose_sentences_are_its_languages_own_is_its_own(project):
+    (project / "content/pages/sets.yaml").write_text("id: sets\nkind: sets\ntitle: Sets\nnav: Sets\ndescription: About.\nblocks:\n  - prose: Sets.\n")
+    edit(project / "content/site.yaml", "tricks]", "tricks, sets]")
+    write_catalogs(project)
+    fall_back(project, "{es: [fr]}", "[en, fr, es]")
+    text = (project / "locales/fr.po").read_text("utf-8").replace("Language: fr", "Language: es").replace(FR.plural_header, ES.plural_header)
+    (project / "locales/es.po").write_text(re.sub(r'(msgctxt "rule set, about"\nmsgid ".*"\nmsgstr ").*"', r'\1"', text), "utf-8")
+    files = built(project)
+    for path in ("from/bela-hr", "rules/bela-hr"):
+        assert f'rel="canonical" href="https://tiny.example/es/{path}/"' in files[f"es/{path}/index.html"], path
+    assert '<bdi lang="fr" dir="ltr">' in files["es/rules/bela-hr/index.html"]

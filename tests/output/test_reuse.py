@@ -5,6 +5,7 @@ import re
 import pytest
 from tinysite import built_files, copy_tiny, edit, write_catalogs
 
+from generator.language.pseudo import pseudo_catalogs
 from generator.output.build import build_site
 from generator.output.project import load_project
 from generator.output.viewer import Viewer
@@ -104,6 +105,19 @@ def test_the_same_holds_for_pages_of_every_kind(every_kind, name):
     write_catalogs(every_kind)
     after = built_files(every_kind, True)
     assert after != before and after == built_files(every_kind, False)
+
+
+def with_pseudo(folder, keep):
+    faults = []
+    _, read = load_project(folder, faults, keep=keep)
+    site = build_site(read, faults, made=pseudo_catalogs(read.messages))
+    assert site and not faults
+    return dict(site.files)
+
+
+def test_sites_with_and_without_pseudo_languages_take_nothing_from_each_other(project):
+    for build in (with_pseudo, built_files, with_pseudo):
+        assert build(project, True) == build(project, False)
 
 
 @pytest.fixture
