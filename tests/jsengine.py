@@ -45,7 +45,7 @@ def glossary() -> Glossary:
 
 
 def node(check: str, **data: object) -> object:
-    """Return what a check of tests/js/checks.js finds."""
+    """Return what a check of tests/js/checks.js or finds.js finds."""
     found = shutil.which("node")
     assert found, "node is missing; tools/setup-test.sh says how it is installed"
     done = subprocess.run([found, ROOT / "tests/js/run.js", check], input=json.dumps(data), capture_output=True, text=True, timeout=300)

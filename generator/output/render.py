@@ -170,7 +170,7 @@ def _lookup(catalog: Catalog) -> Callable[[str, str], str]:
 
 def _one_line(text: str) -> str:
     """Return a text of a template as translators get it, however the template is indented."""
-    return re.sub(r"[ \t]*\n[ \t]*", " ", text).strip() if "\n" in text else text
+    return re.sub(r"[ \t\n]*\n[ \t\n]*", " ", text).strip() if "\n" in text else text
 
 
 _escape_text = getattr(markupsafe, "_escape_inner", markupsafe.escape)

@@ -45,7 +45,7 @@ def test_a_trick_that_comes_out_otherwise_is_told_loudly(browser, played, played
     page.route("**/en/tricks/index.html", lambda route: route.fulfill(body=text.replace(old, new, 1), content_type="text/html"))
     page.goto(f"{played_address}/en/tricks/index.html")
     alert = page.locator("#x001 [role=alert]")
-    assert alert.inner_text() == "Your browser works out other cards than are shown here. Do not rely on this trick." and alert.is_visible()
+    assert alert.inner_text() == "Your browser gets another answer than the one shown here. Do not rely on this trick." and alert.is_visible()
     assert not page.locator("#x001 .share span").is_visible() and page.locator("#x002 .share span").is_visible()
     assert [kind for kind, text in said if "Service Worker" not in text] == ["error"] and page.locator("[role=alert]").count() == 1
     context.close()

@@ -23,7 +23,7 @@ def test_a_round_by_keyboard(opened):
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     assert status(page).startswith("Not quite") and page.locator(".hand .ok").count() == 1
-    assert page.locator(".hand .mine .vh").inner_text() == "seven of spades: refused, yours"
+    assert page.locator(".hand .mine .vh").inner_text() == "seven of spades: refused, you chose it"
     assert page.locator(".refused li").count() == 2 and page.locator(".walk li").count() == 4
     part(page, "go").focus()
     page.keyboard.press("Enter")
@@ -46,12 +46,12 @@ def test_what_was_missed_comes_back_and_is_offered_at_the_end(opened):
     part(page, "go").tap()
     assert status(page).startswith("Right")
     part(page, "go").tap()
-    assert count(page) == "Once more"
+    assert count(page) == "This one again"
     choose(page, 2)
     part(page, "go").tap()
     assert status(page).startswith("Right")
     part(page, "go").tap()
-    assert count(page) == "Right at once: 1 of 2" and part(page, "go").inner_text() == "Another round"
+    assert count(page) == "Right first time: 1 of 2" and part(page, "go").inner_text() == "Another round"
     assert part(page, "progress").inner_text() == "Situations you got right: 2 of 30."
     kept = page.evaluate("JSON.parse(localStorage.getItem('belote quiz belote-house'))")
     assert kept["suit plain ruffed foe overruff"] == {"right": 1, "wrong": 1}
@@ -67,7 +67,7 @@ def test_what_was_missed_comes_back_and_is_offered_at_the_end(opened):
 def test_an_empty_answer_is_asked_again_and_not_counted(opened):
     page = opened(f"en/quiz/index.html{TWO}")
     part(page, "go").tap()
-    assert status(page) == "Choose at least one card: there is always one." and count(page) == "Question 1 of 2"
+    assert status(page) == "Choose at least one card: there is always one you may play." and count(page) == "Question 1 of 2"
     assert page.evaluate("localStorage.getItem('belote quiz belote-house')") is None
     choose(page, 2)
     part(page, "go").tap()

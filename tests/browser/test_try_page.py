@@ -76,7 +76,7 @@ def test_each_change_is_answered_at_once_and_stands_in_the_address(opened):
     choose(page, 14)
     assert status(page).startswith("Any card")
     page.select_option("[name=p1]", "23")
-    assert status(page) == part(page, "wrong-trick").inner_text() == "Somebody was left out: play goes from left to right, up to you."
+    assert status(page) == part(page, "wrong-trick").inner_text() == "A card is missing between the first one and you."
     assert hash_of(page) == "" and not part(page, "result").is_visible()
     page.select_option("[name=p1]", "")
     page.select_option("[name=p3]", "23")
@@ -84,13 +84,13 @@ def test_each_change_is_answered_at_once_and_stands_in_the_address(opened):
     assert status(page).startswith("Ruff") and part(page, "wrong-trick").inner_text() == ""
     page.check("[name=contract][value=AT]")
     page.select_option("[name=rules]", "bela-hr")
-    assert status(page) == part(page, "wrong-contract").inner_text() == "These rules know no such trumps. Choose others."
+    assert status(page) == part(page, "wrong-contract").inner_text() == "These rules do not have this kind of trumps. Choose others."
     assert page.locator("[name=contract]:disabled").evaluate_all("all => all.map(e => e.value)") == ["NT", "AT"]
     page.select_option("[name=rules]", "coinche-house")
     assert hash_of(page) == "#ch1-a-e-dA-s7hK"
-    assert part(page, "others").locator("li").last.inner_text().startswith("No such trumps")
+    assert part(page, "others").locator("li").last.inner_text().startswith("Not played with these trumps")
     choose(page, 23)
-    assert part(page, "wrong-hand").inner_text() == "A card is in two places."
+    assert part(page, "wrong-hand").inner_text() == "The same card is entered twice."
     part(page, "clear").click()
     assert status(page) == "Choose the cards you hold." and page.locator("[name=hand]:checked").count() == 0
 
@@ -112,9 +112,9 @@ def test_typed_cards_are_taken_or_the_error_is_told_beside_them(opened):
     page.fill("[name=typed-hand]", "7 9 spades, Kh")
     assert hash_of(page) == "#bh1-s-n-dAs8-s97hK"
     page.fill("[name=typed-hand]", "7 9 spades, Kh, ten of cups")
-    assert part(page, "wrong-typed-hand").inner_text() == "What is “cups”?"
+    assert part(page, "wrong-typed-hand").inner_text() == "“cups” is not a card."
     assert page.get_attribute("[name=typed-hand]", "aria-invalid") == "true"
-    assert page.locator("[name=typed-hand]").evaluate("e => document.getElementById(e.getAttribute('aria-describedby')).textContent") == "What is “cups”?"
+    assert page.locator("[name=typed-hand]").evaluate("e => document.getElementById(e.getAttribute('aria-describedby')).textContent") == "“cups” is not a card."
     assert page.locator("[name=hand]:checked").count() == 3
     page.fill("[name=typed-trick]", "7h 8h 9h 10h")
     assert part(page, "wrong-typed-trick").inner_text() == "At most three cards were played before you."
@@ -127,7 +127,7 @@ def test_typed_cards_are_taken_or_the_error_is_told_beside_them(opened):
 
 @pytest.mark.parametrize(("hash", "text"), [
     ("#x012", "This link holds no trick. Perhaps a part of it was lost."), ("#bh9-h-w-sK-h8", "This link belongs to another version of this site."),
-    ("#zz1-h-w-sK-h8", "This link names rules that this site does not know."), ("#bh1-h-w-sK-sK", "In this link a card is in two places.")])
+    ("#zz1-h-w-sK-h8", "This link names rules that this site does not know."), ("#bh1-h-w-sK-sK", "This link has the same card twice.")])
 def test_a_broken_link_opens_the_page_empty_with_a_message(opened, hash, text):
     page = opened(f"en/try/index.html{hash}")
     assert status(page) == text and page.locator("[name=hand]:checked").count() == 0 and not part(page, "result").is_visible()
@@ -153,10 +153,10 @@ def test_other_rules_are_told_at_a_glance_and_lead_on(opened):
     groups = part(page, "others").locator("li")
     assert groups.count() == 3 and groups.first.get_attribute("class") is None
     assert groups.nth(1).get_attribute("class") == groups.nth(2).get_attribute("class") == "diff"
-    assert groups.nth(2).inner_text().split("\n")[0] == "Otherwise" and "No lower trump" in groups.nth(2).inner_text()
+    assert groups.nth(2).inner_text().split("\n")[0] == "Different answer" and "Anything but a lower trump" in groups.nth(2).inner_text()
     part(page, "others").get_by_role("link", name="Klaverjas, Amsterdam").click()
     page.wait_for_function("location.hash.startsWith('#ka1-')")
-    assert page.input_value("[name=rules]") == "klaverjas-amsterdam" and status(page).startswith("No lower trump")
+    assert page.input_value("[name=rules]") == "klaverjas-amsterdam" and status(page).startswith("Anything but a lower trump")
 
 
 def test_the_language_switch_keeps_the_trick(opened):

@@ -74,15 +74,6 @@ export function readLinks({ table, texts }) {
   });
 }
 
-/** The addresses of what each text finds in an index.
- * @param {{index: object, texts: string[]}} data */
-export async function finds({ index, texts }) {
-  // Its module has no types; with a name that is no literal nobody asks for them.
-  const { prepare, search } = await import(new URL("../../templates/assets/search.js", import.meta.url).href);
-  const ready = prepare(index);
-  return texts.map(text => search(ready, text).map((/** @type {{href: string}} */ entry) => entry.href));
-}
-
 /** @param {{words: CardWords, texts: string[]}} data */
 export function readings({ words, texts }) {
   return texts.map(text => readCards(words, text));
