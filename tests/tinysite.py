@@ -12,6 +12,7 @@ from generator.language.harvest import catalog_path, format_catalog
 from generator.language.languages import read_language
 from generator.language.po import read_po
 from generator.output.build import Built, build_site
+from generator.output.cache import Cache
 from generator.output.project import Project, load_project
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -58,7 +59,7 @@ def filled(text: str) -> str:
 def built(folder: Path, keep: bool = False, make: Callable[[Sequence[Message]], Sequence[Catalog]] = lambda _: ()) -> tuple[Project, Built]:
     """Return a project and its site, which has no fault; `make` makes catalogs of no file from the messages."""
     faults: list[Fault] = []
-    _, project = load_project(folder, faults, keep=keep)
+    _, project = load_project(folder, faults, Cache(folder) if keep else None)
     assert project and not faults, faults
     site = build_site(project, faults, made=make(project.messages))
     assert site and not faults, faults

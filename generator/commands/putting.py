@@ -9,6 +9,7 @@ from ..cli import FAULTS, FINE, USAGE
 from ..faults import Fault, FaultError
 from ..late import Late
 from ..output.build import build_site
+from ..output.cache import Cache
 from ..output.crew import processes_at_hand
 from ..output.project import load_project
 from ..output.write import write_site
@@ -30,7 +31,7 @@ def put_site(root: Path, out: Path, shown: str, pseudo: bool, lint: bool) -> tup
     # Nothing that lives here is thrown away before the end, so there is nothing to collect.
     gc.disable()
     try:
-        files, project = load_project(root, faults, keep=True)
+        files, project = load_project(root, faults, Cache(root))
         if project:
             made = pseudo_languages.pseudo_catalogs(project.messages) if pseudo else ()
             built = build_site(replace(project, lint=lint), faults, made=made, processes=processes_at_hand())

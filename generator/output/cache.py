@@ -75,6 +75,32 @@ class Cache:
             return "", None
 
 
+class LiveCache(Cache):
+    """A cache of a process that builds again and again: what was kept last is at hand as it is, and goes to the disk when there is
+    time. Nobody changes what is kept."""
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(root)
+        self._at_hand: dict[str, tuple[str, object]] = {}
+        self._unwritten: set[str] = set()
+
+    def save(self, name: str, key: str, value: object) -> None:
+        """Keep a value for the next build."""
+        self._at_hand[name] = key, value
+        self._unwritten.add(name)
+
+    def flush(self) -> None:
+        """Write what was kept since the last time."""
+        for name in sorted(self._unwritten):
+            super().save(name, *self._at_hand[name])
+        self._unwritten.clear()
+
+    def _read(self, name: str, wanted: str) -> tuple[str, object | None]:
+        if name not in self._at_hand:
+            self._at_hand[name] = super()._read(name, "")
+        return self._at_hand[name]
+
+
 def key_of(*parts: str) -> str:
     """Return one key for several texts or keys; where one ends and the next begins counts."""
     digest = hashlib.sha256()

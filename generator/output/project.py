@@ -86,14 +86,13 @@ class _Kept:
         return {path: tuple(items) for path, items in found.items() if self.digests.get(path) == digests.get(path)}
 
 
-def load_project(root: Path, faults: list[Fault], keep: bool = False) -> tuple[Files, Project | None]:
+def load_project(root: Path, faults: list[Fault], cache: Cache | None = None) -> tuple[Files, Project | None]:
     """Read content and templates; the project is None where they cannot be used at all.
 
-    With `keep`, what was read before is taken from the cache while the texts and the program are the same, and what is
-    read now is kept there.
+    What was read before is taken from the cache, if there is one, while the texts and the program are the same, and what is read now
+    is kept there.
     """
     files = Files(root)
-    cache = Cache(root) if keep else None
     renderer = Renderer(files, cache.folder / "templates" if cache else None)
     key, digests, known = "", {}, {}
     if cache is not None:

@@ -10,10 +10,12 @@ from .watch import wakes
 
 def follow(rebuilder: Rebuilder, board: Board, tell: Callable[[Outcome], None], stop: Event) -> None:
     """Show and tell what each build after a change came to, until `stop` is set."""
+    rebuilder.flush()
     for heard in wakes(rebuilder.root, stop):
         outcome = show_news(rebuilder, board, heard)
         if outcome is not None:
             tell(outcome)
+        rebuilder.flush()
 
 
 def show_news(rebuilder: Rebuilder, board: Board, heard: bool = True) -> Outcome | None:

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from ..faults import Fault, Place, in_order
 from ..output.build import Built, build_site
+from ..output.cache import LiveCache
 from ..output.project import Project, load_project
 from .inputs import Inputs, changed_paths, input_stats, read_inputs
 
@@ -37,7 +38,7 @@ class Rebuilder:
     that what is built last is shown last."""
 
     def __init__(self, root: Path, make: Make | None = None) -> None:
-        self.root, self.lock = root, RLock()
+        self.root, self.lock, self._cache = root, RLock(), LiveCache(root)
         self._make = make or (lambda project, faults: build_site(project, faults))
         self._inputs = Inputs({}, {})
         self._settled = False
@@ -65,6 +66,11 @@ class Rebuilder:
             return None
         return outcome
 
+    def flush(self) -> None:
+        """Write to the disk what the builds kept, so that a program that is started anew has it."""
+        with self.lock:
+            self._cache.flush()
+
     def _build(self, inputs: Inputs) -> Outcome:
         start = time.perf_counter()
         changed = changed_paths(self._inputs, inputs) if self._inputs.stats else ()
@@ -72,7 +78,7 @@ class Rebuilder:
         sources: dict[str, str] = {}
         built, base = None, "/"
         try:
-            files, project = load_project(self.root, faults, keep=True)
+            files, project = load_project(self.root, faults, self._cache)
             sources = files.texts
             if project:
                 base = urlsplit(project.library.site.url).path

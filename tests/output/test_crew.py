@@ -13,6 +13,7 @@ from tinysite import ROOT, copy_tiny, edit, write_catalogs
 
 from generator.faults import in_order
 from generator.output import build, crew
+from generator.output.cache import Cache
 from generator.output.project import load_project
 from generator.output.store import Spool, Store
 
@@ -63,7 +64,7 @@ def compare(folder):
 
 def outcome(folder, processes, keep):
     faults = []
-    files, project = load_project(folder, faults, keep=keep)
+    files, project = load_project(folder, faults, Cache(folder) if keep else None)
     built = build.build_site(project, faults, processes=processes)
     named = {fault.place.path for fault in faults} - {path for path in files.texts if not path.startswith("locales/")}
     unread = {path for path in named if path.startswith("locales/") and (folder / path).exists()} - files.texts.keys()
@@ -83,11 +84,12 @@ def test_what_was_built_without_the_linter_is_not_taken_over_where_it_is_at_work
 from dataclasses import replace
 from pathlib import Path
 from generator.output import build
+from generator.output.cache import Cache
 from generator.output.project import load_project
 build.MANY = 0
 for lint in (False, True):
     faults = []
-    _, project = load_project(Path({str(project)!r}), faults, keep=True)
+    _, project = load_project(Path({str(project)!r}), faults, Cache(Path({str(project)!r})))
     print(build.build_site(replace(project, lint=lint), faults, processes=2) is not None, [fault.rule for fault in faults])
 """)
     assert done.stdout == "True []\nFalse ['mixed-script']\n", done.stderr

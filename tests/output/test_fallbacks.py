@@ -11,6 +11,7 @@ from generator.language.catalog import Catalog, Message
 from generator.language.fallback import completed
 from generator.language.languages import read_language
 from generator.output.build import build_site, elsewhere
+from generator.output.cache import Cache
 from generator.output.foreign import language_of, show_languages
 from generator.output.marks import marked
 from generator.output.project import load_catalog, load_project
@@ -59,7 +60,7 @@ def translate(folder, tag, source, *texts, mark=""):
 
 def built(folder, keep=False):
     faults = []
-    _, project = load_project(folder, faults, keep=keep)
+    _, project = load_project(folder, faults, Cache(folder) if keep else None)
     site = build_site(project, faults)
     assert site and not faults, faults
     return {path: data.decode() if not path.endswith(".png") else data for path, data in site.files.items()}

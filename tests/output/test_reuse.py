@@ -7,6 +7,7 @@ from tinysite import built_files, copy_tiny, edit, write_catalogs
 
 from generator.language.pseudo import pseudo_catalogs
 from generator.output.build import build_site
+from generator.output.cache import Cache, LiveCache
 from generator.output.project import load_project
 from generator.output.viewer import Viewer
 
@@ -107,9 +108,25 @@ def test_the_same_holds_for_pages_of_every_kind(every_kind, name):
     assert after != before and after == built_files(every_kind, False)
 
 
+def test_a_cache_that_stays_in_memory_gives_the_same_through_one_edit_after_another(every_kind):
+    cache, made = LiveCache(every_kind), []
+    for name in ("nothing", "the hand of an example", "the title of a page in a language", "a word of the glossary", "the style", "the order of the languages"):
+        EDITS.get(name, lambda folder: None)(every_kind)
+        write_catalogs(every_kind)
+        faults = []
+        _, read = load_project(every_kind, faults, cache)
+        site = build_site(read, faults)
+        assert not faults and dict(site.files) == built_files(every_kind, False), name
+        made.append(dict(site.files))
+    assert len({frozenset(files.items()) for files in made}) == len(made)
+    assert Cache(every_kind).latest("part-fr") == ("", None)
+    cache.flush()
+    assert Cache(every_kind).latest("part-fr") == cache.latest("part-fr")
+
+
 def with_pseudo(folder, keep):
     faults = []
-    _, read = load_project(folder, faults, keep=keep)
+    _, read = load_project(folder, faults, Cache(folder) if keep else None)
     site = build_site(read, faults, made=pseudo_catalogs(read.messages))
     assert site and not faults
     return dict(site.files)
@@ -169,7 +186,7 @@ def test_a_page_with_a_dead_link_is_not_kept(project):
     edit(project / "templates/parts/example.html", "<", '<a href="no.html"></a><')
     for _ in range(2):
         faults = []
-        _, read = load_project(project, faults, keep=True)
+        _, read = load_project(project, faults, Cache(project))
         assert build_site(read, faults) is None
         assert len(faults) == 2 * 2 and all("leads to no file" in fault.text for fault in faults)
 
@@ -179,7 +196,7 @@ def test_a_file_of_content_that_is_as_it_was_is_not_read_again(project, monkeypa
     read = []
     monkeypatch.setattr("generator.source.library.read_yaml", lambda text, path, faults: read.append(path))
     edit(project / "content/examples/more.yaml", "One more", "Yet one more")
-    load_project(project, [], keep=True)
+    load_project(project, [], Cache(project))
     assert read == ["content/site.yaml", "content/examples/more.yaml"]
 
 

@@ -10,6 +10,7 @@ from translating import DONE, catalog, croatian, fill, translating, write
 from generator.cli import main
 from generator.language.languages import read_language
 from generator.output.build import build_site
+from generator.output.cache import Cache
 from generator.output.marks import marked, numbers_in, unmarked
 from generator.output.project import load_project
 from generator.preview.desk import Desk
@@ -55,7 +56,7 @@ def test_a_page_without_marks_stays_as_it_is():
 
 @pytest.mark.parametrize("tag", ["hr", "ar"])
 def test_without_marks_every_page_is_as_readers_get_it(tag):
-    project = load_project(ROOT, [], keep=True)[1]
+    project = load_project(ROOT, [], Cache(ROOT))[1]
     desk = Desk(ROOT, read_language(tag))
     faults = []
     made, published = desk.make(project, faults), build_site(project, faults)
@@ -95,7 +96,7 @@ def test_what_has_marks_is_kept_nowhere(tmp_path):
 
 def test_nearly_every_string_is_known_on_a_page():
     desk = Desk(ROOT, read_language("hr"))
-    desk.make(load_project(ROOT, [], keep=True)[1], [])
+    desk.make(load_project(ROOT, [], Cache(ROOT))[1], [])
     lost = [item.message.context for item in desk.strings.items if item.number not in desk.strings.pages]
     assert len(lost) < len(desk.strings.items) / 10 and lost.count("letter on the card") == 4
 
