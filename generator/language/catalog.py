@@ -8,12 +8,10 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from ..faults import Fault, Place
-from ..late import Late
 from ..source.text import LINK, LINK_SHAPE, odd_links
+from .header import read_header
 from .languages import Language, read_plural_forms, same_plurals, stands_for_one
 from .po import Entry, read_texts
-
-email_parser = Late("email.parser")
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 """A placeholder or a card token: both stand in braces."""
@@ -129,7 +127,7 @@ def _check_header(header: Entry, path: str, language: Language, faults: list[Fau
     place = header.place("msgstr[0]")
     if header.fuzzy:
         faults.append(Fault(header.place(), "the header is marked fuzzy; remove the mark", rule="header"))
-    fields = email_parser.HeaderParser().parsestr(header.strings.get(0, ""))
+    fields = read_header(header.strings.get(0, ""))
     if "charset=utf-8" not in fields.get("Content-Type", "").lower().replace(" ", ""):
         faults.append(Fault(place, f"the header's charset is {fields.get('Content-Type')!r}, expected text/plain; charset=UTF-8", rule="header"))
     if fields.get("Language", "").replace("_", "-") != language.tag:

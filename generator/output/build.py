@@ -101,11 +101,12 @@ def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None 
     library = project.library
     if len(library.pages) * len(library.site.languages) < MANY or made or notes is not None:
         processes = 1
+    languages = load_languages(project, faults)
     catalogs = [*load_catalogs(project, faults, notes), *made] if processes == 1 else []
     played = any(page.kind in PLAYED for page in library.pages)
     scripts = page_scripts(project.files, project.cache, faults) if played else None
     assets, program = load_assets(project.files, scripts or {}, faults), project.files.read(PROGRAM, faults)
-    languages = tuple(catalog.language for catalog in catalogs) or load_languages(project, faults)
+    languages = tuple(catalog.language for catalog in catalogs) or languages
     loaded = catalogs if processes == 1 else [load_catalog(project, tag, faults) for tag in library.site.fallbacks]
     filled = {catalog.language.tag: catalog for catalog in loaded if catalog and catalog.lent and catalog.language.tag in library.site.fallbacks}
     if faults:

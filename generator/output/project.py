@@ -137,7 +137,7 @@ def load_languages(project: Project, faults: list[Fault]) -> tuple[Language, ...
     if kept is not None:
         return kept
     before = len(faults)
-    found = tuple(language for tag in site.languages if (language := _language(tag, site.places[tag], faults)))
+    found = tuple(language for tag in site.languages if (language := _language(project, tag, faults)))
     if len(faults) == before:
         project.keep("languages", key, found)
     return found
@@ -213,19 +213,19 @@ def _own_catalog(project: Project, tag: str, faults: list[Fault], notes: list[Fa
 
 
 def _linted(project: Project, tag: str, faults: list[Fault]) -> Linted | None:
-    path, place = catalog_path(tag), project.library.site.places[tag]
+    path = catalog_path(tag)
     source = tag == project.library.site.source
     unread: list[Fault] = []
     text = catalog_text(project, tag, unread)
     if text is None:
-        faults += unread if _language(tag, place, faults) else []
+        faults += unread if _language(project, tag, faults) else []
         return None
     name = f"catalog-{tag}" if project.lint else f"unlinted-{tag}"
     partial = tag in project.library.site.fallbacks
     kept, key = project.kept(name, tag, text, str(partial), _glossary_text(project.files, faults) if project.lint and not source else "")
     if kept is not None:
         return kept
-    language = _language(tag, place, faults)
+    language = _language(project, tag, faults)
     if language is None:
         return None
     unfit: list[Fault] = []
@@ -242,11 +242,16 @@ def _linted(project: Project, tag: str, faults: list[Fault]) -> Linted | None:
     return linted
 
 
-def _language(tag: str, place: Place, faults: list[Fault]) -> Language | None:
+def _language(project: Project, tag: str, faults: list[Fault]) -> Language | None:
+    """Return a language of the site; CLDR is asked only where none of an earlier build is kept."""
+    site = project.library.site
+    kept, _ = project.kept("languages", *site.languages)
+    if kept is not None:
+        return next(language for language in kept if language.tag == tag)
     try:
         return read_language(tag)
     except ValueError as error:
-        faults.append(Fault(place, str(error)))
+        faults.append(Fault(site.places[tag], str(error)))
         return None
 
 

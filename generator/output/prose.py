@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 from functools import cached_property
-from xml.etree.ElementTree import Element, SubElement
 
 from markupsafe import Markup
 
@@ -11,6 +10,7 @@ from ..late import Late
 from ..source.text import CARD_TOKEN
 
 markdown = Late("markdown")
+tree = Late("xml.etree.ElementTree")
 
 _INLINE = {"escape", "em_strong", "em_strong2", "not_strong", "link"}
 """The inline patterns of the small Markdown; HTML, entities, images, code and automatic links are plain text."""
@@ -45,8 +45,8 @@ class ProseRenderer:
         return made
 
     def _html(self, text: str, resolve: Callable[[str], str]) -> str:
-        root = Element("div")
-        holder = SubElement(root, "p")
+        root = tree.Element("div")
+        holder = tree.SubElement(root, "p")
         holder.text = text.replace("&", "&amp;")
         self._markdown.treeprocessors["inline"].run(root)
         self._markdown.treeprocessors["unescape"].run(root)

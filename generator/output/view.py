@@ -1,11 +1,16 @@
 """The views that templates get: final strings of one language, and no decision left to take."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from markupsafe import Markup
 
 
-@dataclass(frozen=True, slots=True)
+_view = partial(dataclass, frozen=True, slots=True, eq=False, repr=False)
+"""Views are made and laid out, never compared; what they do without would take a hundredth of a second to make."""
+
+
+@_view
 class CardView:
     """A card: its number (0 to 31), the letter on its face, its suit ('s', 'h', 'd', 'c'), its name, its name in a list.
 
@@ -23,7 +28,7 @@ class CardView:
     chip: Markup = Markup()
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class BlockView:
     """A paragraph or list; each item is HTML."""
 
@@ -31,7 +36,7 @@ class BlockView:
     items: tuple[Markup, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class PlayView:
     """A card on the table: when it was played, by whom, from where (L, P or R), and whether it holds the trick."""
 
@@ -42,7 +47,7 @@ class PlayView:
     best: bool
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class SeatView:
     """A seat that has not played yet."""
 
@@ -50,7 +55,7 @@ class SeatView:
     where: str
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class HeldView:
     """A card in the hand, and whether it may be played."""
 
@@ -58,7 +63,7 @@ class HeldView:
     allowed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class RefusalView:
     """Cards that may not be played for one reason."""
 
@@ -66,7 +71,7 @@ class RefusalView:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class StepView:
     """A question of the walk and its answer; the question is HTML and may hold a card."""
 
@@ -74,7 +79,7 @@ class StepView:
     answer: str
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class OutcomeView:
     """A complete trick: the card that was played, who takes it, its points by card, its value as a sum."""
 
@@ -84,7 +89,7 @@ class OutcomeView:
     sum: str
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class FigureView:
     """The trick as an app shows it: cards by seat letter, the hand with what may be played, words for both."""
 
@@ -94,7 +99,7 @@ class FigureView:
     hand: tuple[HeldView, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class DealView:
     """The table and a hand: what was played, who waits, who is to move, and which cards may be played.
 
@@ -110,7 +115,7 @@ class DealView:
     hand: tuple[HeldView, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class AnswerView:
     """A verdict: the rule set's name, the answer in a word, the cards that may be played."""
 
@@ -119,7 +124,7 @@ class AnswerView:
     allowed: tuple[CardView, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class ExampleView:
     """An example in the words of one language."""
 
@@ -146,7 +151,7 @@ class ExampleView:
     also: tuple[AnswerView, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class EntryView:
     """An example in a list of contents: its id and number on its page, its title, its answer in a word."""
 
@@ -156,7 +161,7 @@ class EntryView:
     answer: str
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class SectionView:
     """A heading and what stands under it; `old` are ids that it had before."""
 
@@ -171,7 +176,7 @@ class SectionView:
         return tuple(block for block in self.blocks if isinstance(block, ExampleView))
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class LinkView:
     """A link to a page, in this language or (with its own `language` and `direction`) in another."""
 
@@ -183,7 +188,7 @@ class LinkView:
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class MetaView:
     """What a page says of itself to machines: its address, its language and the others it is in (fr_FR), the picture to
     show for it, structured data, the addresses of all versions by language (and x-default). Addresses are whole."""
@@ -196,7 +201,7 @@ class MetaView:
     versions: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class LettersView:
     """The letters of the language on the cards, and those of most other countries; both are lists with spaces."""
 
@@ -204,7 +209,7 @@ class LettersView:
     international: str
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class PageView:
     """All that a template gets: the final strings of one page in one language."""
 
@@ -243,7 +248,7 @@ class PageView:
     """The page in the other languages that some of its texts are in, where not all are translated."""
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class SignView:
     """A card without words, as any player reads it."""
 
@@ -251,7 +256,7 @@ class SignView:
     suit: str
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class ChooserView:
     """The choice of a language for the site or for one example: what every link starts with, the page's address (empty for
     a missing one), those of all versions by language if it stands for them, that of its picture, the links, and the trick in
@@ -267,7 +272,7 @@ class ChooserView:
     hand: tuple[tuple[bool, SignView], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class MovedView:
     """A page that was renamed, in its own language: what its links to assets start with, and where it is now."""
 
@@ -277,7 +282,7 @@ class MovedView:
     link: LinkView
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class ChangeView:
     """A question on which a rule set answers otherwise than house belote; `mark` is must, may or barred."""
 
@@ -288,7 +293,7 @@ class ChangeView:
     own_mark: str
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class SourceView:
     """A source of a rule set: title, date, address."""
 
@@ -297,7 +302,7 @@ class SourceView:
     address: str
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class JudgedView:
     """An example judged under another rule set: where it is worked out, its title, the answers, its deal if they differ."""
 
@@ -309,7 +314,7 @@ class JudgedView:
     deal: DealView | None
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class SetBody:
     """A rule set: what it asks, where it differs from house belote, its examples, its sources."""
 
@@ -329,7 +334,7 @@ class SetBody:
     """The set's decision card, where the site has such cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class SetsBody:
     """The list of rule sets: link, country, what to say about each."""
 
@@ -337,7 +342,7 @@ class SetsBody:
     coming: tuple[LinkView, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class CellView:
     """The engine's answer of one rule set to one question: mark (must, may, barred), word, whether house belote differs."""
 
@@ -346,7 +351,7 @@ class CellView:
     differs: bool
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class RowView:
     """A question of the comparison, the cards it is asked with, and the answer of each set."""
 
@@ -356,7 +361,7 @@ class RowView:
     cells: tuple[CellView, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class CompareBody:
     """The comparison: the rule sets as columns, the questions as rows."""
 
@@ -366,7 +371,7 @@ class CompareBody:
     words: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class DifferenceView:
     """A kind of situation in which two sets differ, on its smallest position; `after_ruff` is the same hand once the
     trick has been ruffed, where that lifts the difference."""
@@ -378,7 +383,7 @@ class DifferenceView:
     after_ruff: tuple[tuple[CardView, ...], AnswerView] | None
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class FromBody:
     """What changes in French belote for players of another game."""
 
@@ -388,7 +393,7 @@ class FromBody:
     duties: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class BranchView:
     """A line of the decision card: what the player sees; then further lines, or the answer and the cards it allows."""
 
@@ -398,7 +403,7 @@ class BranchView:
     allowed: str
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class DecisionBody:
     """The decision card of a rule set, what holds at its other contracts, and the cards of the other sets."""
 
@@ -409,7 +414,7 @@ class DecisionBody:
     others: tuple[LinkView, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class WordView:
     """What a term is called in a language: the language's tag, name and direction, the words in use, whether they are unconfirmed."""
 
@@ -420,7 +425,7 @@ class WordView:
     unconfirmed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class TermView:
     """A term of play: its words in the language of the page, what it means, its words in the other languages."""
 
@@ -430,14 +435,14 @@ class TermView:
     others: tuple[WordView, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class WordsBody:
     """The words of the card table, term by term."""
 
     terms: tuple[TermView, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@_view
 class PlayBody:
     """What a page needs that answers in the browser: the rule sets by id and name, the cards by suit letter, ace first, the words of
     its scripts as JSON, some cards as a reader may type them, the pages of examples, the page where a trick can be changed
