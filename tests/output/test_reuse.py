@@ -85,13 +85,19 @@ EDITS = {
 }
 
 
+def edited(folder, name):
+    """Build, edit, and return what a build then makes, which must be what one from nothing makes."""
+    before = built_files(folder, True)
+    EDITS[name](folder)
+    write_catalogs(folder)
+    after = built_files(folder, True)
+    assert after != before and after == built_files(folder, False)
+    return after
+
+
 @pytest.mark.parametrize("name", [name for name in EDITS if "glossary" not in name])
 def test_after_an_edit_what_is_taken_over_is_what_would_be_made(project, name):
-    before = built_files(project, True)
-    EDITS[name](project)
-    write_catalogs(project)
-    after = built_files(project, True)
-    assert after != before and after == built_files(project, False)
+    after = edited(project, name)
     examples = project / "content/examples/more.yaml"
     examples.write_text(examples.read_text("utf-8").replace("title: ", "title: Now "), "utf-8")
     write_catalogs(project)
@@ -101,11 +107,7 @@ def test_after_an_edit_what_is_taken_over_is_what_would_be_made(project, name):
 @pytest.mark.parametrize("name", ["the words of an example", "the hand of an example", "an example that moves to another page", "a new example",
                                   "the title of an example in a language", "the name of a card in a language", "a word of the glossary"])
 def test_the_same_holds_for_pages_of_every_kind(every_kind, name):
-    before = built_files(every_kind, True)
-    EDITS[name](every_kind)
-    write_catalogs(every_kind)
-    after = built_files(every_kind, True)
-    assert after != before and after == built_files(every_kind, False)
+    edited(every_kind, name)
 
 
 def test_a_cache_that_stays_in_memory_gives_the_same_through_one_edit_after_another(every_kind):
