@@ -6,7 +6,7 @@ from ..engine.decision import Branch, Fact
 from ..engine.ladder import Duty
 from ..engine.rules import RuleSet
 from . import rulewords, words
-from .catalog import Catalog, Message, fill
+from .catalog import Catalog, Message
 
 _FACTS = {
     Fact.TRUMPS_LED: "Trumps are led", Fact.PLAIN_LED: "Another suit is led",
@@ -16,7 +16,8 @@ _FACTS = {
     Fact.OVER: "You can go higher", Fact.NOT_OVER: "You cannot go higher",
     Fact.OVERRUFF: "You hold a higher trump", Fact.NO_OVERRUFF: "You hold no higher trump",
     Fact.TRUMP: "You hold a trump", Fact.LOWER: "All your trumps are lower", Fact.NO_TRUMP: "You hold no trump",
-    Fact.OTHER_SUIT: "You hold no higher trump, but you hold another suit", Fact.OTHER: "Not all your cards are lower trumps", Fact.ONLY_LOWER: "All your cards are lower trumps",
+    Fact.OTHER_SUIT: "You hold no higher trump, but you hold another suit",
+    Fact.OTHER: "Not all your cards are lower trumps", Fact.ONLY_LOWER: "All your cards are lower trumps",
 }
 _ALLOWED = {
     Duty.FOLLOW: "any card of that suit", Duty.RUFF: "any trump",
@@ -33,7 +34,6 @@ TITLE = "May I? {rules}"
 _FACT_NOTE = ("A line of the decision card: what the player sees. Short, without a full stop; further lines or the answer stand under it.",)
 _ALLOWED_NOTE = ("Stands small before an answer such as Follow or Ruff: the cards that may be played. Very short.",)
 _TITLE_NOTE = ("{rules} becomes the name of a rule set.",)
-_ABOUT_NOTE = ("What a search engine shows below the title of a page; {rules} becomes the name of a rule set, in the nominative.",)
 
 
 def messages() -> Iterator[Message]:
@@ -43,17 +43,17 @@ def messages() -> Iterator[Message]:
     for text in (*_ALLOWED.values(), _UNDER, _NO_NEED):
         yield Message("decision, allowed", text, comments=_ALLOWED_NOTE)
     yield Message("decision, title", TITLE, comments=_TITLE_NOTE)
-    yield Message("decision, about", ABOUT, comments=_ABOUT_NOTE)
+    yield Message("decision, about", ABOUT, comments=rulewords.ABOUT_NOTE)
 
 
 def title(catalog: Catalog, rules: RuleSet) -> str:
     """Return the title of a rule set's decision card."""
-    return fill(catalog.text("decision, title", TITLE), {"rules": rulewords.name(catalog, rules)})
+    return rulewords.naming(catalog, rules, "decision, title", TITLE)
 
 
 def about(catalog: Catalog, rules: RuleSet) -> str:
     """Return what a search engine shows for a rule set's decision card."""
-    return fill(catalog.text("decision, about", ABOUT), {"rules": rulewords.name(catalog, rules)})
+    return rulewords.naming(catalog, rules, "decision, about", ABOUT)
 
 
 def fact(catalog: Catalog, branch: Branch) -> str:

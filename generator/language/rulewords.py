@@ -132,7 +132,7 @@ _GOES_OVER = {True: "You can go higher.", False: "You cannot go higher."}
 _HOLDS = {"friend": "Your partner is winning.", "foe": "An opponent is winning.", "none": ""}
 
 
-_RULES_NOTE = ("What a search engine shows below the title of a page; {rules} becomes the name of a rule set, in the nominative.",)
+ABOUT_NOTE = ("What a search engine shows below the title of a page; {rules} becomes the name of a rule set, in the nominative.",)
 
 
 def travellers() -> tuple[RuleSet, ...]:
@@ -162,7 +162,7 @@ def messages() -> Iterator[Message]:
             yield Message("duty", text)
     for text in (_FOLLOW, _OVERRUFF, _LOCKED, _NO_TRUMP, _ALL_TRUMP, _ELSE):
         yield Message("duty", text)
-    yield Message("coming from, about", ABOUT_COMING, comments=_RULES_NOTE)
+    yield Message("coming from, about", ABOUT_COMING, comments=ABOUT_NOTE)
     for text in (*DIRECTIONS.values(), DRAWN):
         yield Message("direction of play", text)
     for text in GRADES.values():
@@ -180,9 +180,14 @@ def name(catalog: Catalog, rules: RuleSet) -> str:
     return catalog.text("rule set", rules.name)
 
 
+def naming(catalog: Catalog, rules: RuleSet, context: str, msgid: str) -> str:
+    """Return a message with the placeholder {rules} filled with the name of a rule set."""
+    return fill(catalog.text(context, msgid), {"rules": name(catalog, rules)})
+
+
 def about_coming(catalog: Catalog, rules: RuleSet) -> str:
     """Return what a search engine shows for the page for players of a rule set."""
-    return fill(catalog.text("coming from, about", ABOUT_COMING), {"rules": name(catalog, rules)})
+    return naming(catalog, rules, "coming from, about", ABOUT_COMING)
 
 
 def duty_texts(rules: RuleSet) -> tuple[str, ...]:
