@@ -5,7 +5,6 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 
 from ..faults import Fault, Place
 from ..source.text import LINK, LINK_SHAPE, odd_links
@@ -92,23 +91,22 @@ def make_catalog(entries: Iterable[Entry], text: str, path: str, language: Langu
     message that is not among the entries is no fault.
     """
     before = len(faults)
-    entries = (entry for entry in entries if not entry.obsolete)
-    first = next(entries, None)
-    header = first if first is not None and first.key == ("", "") else None
-    forms = _check_header(header, path, language, faults) if header else None
-    odd = _odd_characters(text)
+    headed, forms, odd = False, None, _odd_characters(text)
     wanted = {message.key: message for message in messages}
     texts = dict.fromkeys(wanted, ())
-    for entry in chain((first,) if first else (), entries):
-        if header is None and entry.key == ("", ""):
-            faults.append(Fault(entry.place(), "the header stands here; it must be the first entry", rule="header"))
-            header = entry
+    for i, entry in enumerate(entry for entry in entries if not entry.obsolete):
+        if entry.key == ("", ""):
+            headed = True
+            if i == 0:
+                forms = _check_header(entry, path, language, faults)
+            else:
+                faults.append(Fault(entry.place(), "the header stands here; it must be the first entry", rule="header"))
         message = wanted.pop(entry.key, None)
         if message is not None:
             _check_entry(entry, message, forms, odd, faults)
             strings = entry.strings
             texts[message.key] = tuple(strings.values()) if len(strings) == 1 else tuple(strings[i] for i in sorted(strings))
-    if header is None:
+    if not headed:
         faults.append(Fault(Place(path, 1, 1), "the header is missing: a first entry with an empty msgid, which names the language, "
                             f"the charset and the plural rule; Plural-Forms: {language.plural_header}", rule="header"))
     # What is wanted still may stand where the file could not be read; the fault of that says enough.

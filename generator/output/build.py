@@ -153,13 +153,15 @@ def build_site(project: Project, faults: list[Fault], notes: list[Fault] | None 
 
 def elsewhere(library: Library, filled: Mapping[str, Catalog]) -> dict[str, Language]:
     """Return in which language a page is, by path, where it is for the most part not in its own."""
+    if not filled:
+        return {}
     pages = [(page, ()) for page in library.pages]
     pages += ((page, shown_texts(page, rules)) for page, rules in rule_pages(library))
     found = {}
-    for page, more in pages if filled else ():
+    for page, more in pages:
         spoken = {tag: language_of(page, more, library, catalog) for tag, catalog in filled.items()}
         for tag, language in spoken.items():
-            # The page in that language may be for the most part in a third one; in the source language it is at last.
+            # The page in that language may be for the most part in a third one. Each has more of its own than the one before.
             while language.tag in spoken and spoken[language.tag].tag != language.tag:
                 language = spoken[language.tag]
             if language.tag != tag:

@@ -137,7 +137,7 @@ def load_languages(project: Project, faults: list[Fault]) -> tuple[Language, ...
     if kept is not None:
         return kept
     before = len(faults)
-    found = tuple(language for tag in site.languages if (language := _language(project, tag, faults)))
+    found = tuple(language for tag in site.languages if (language := _cldr_language(project, tag, faults)))
     if len(faults) == before:
         project.keep("languages", key, found)
     return found
@@ -244,14 +244,15 @@ def _linted(project: Project, tag: str, faults: list[Fault]) -> Linted | None:
 
 def _language(project: Project, tag: str, faults: list[Fault]) -> Language | None:
     """Return a language of the site; CLDR is asked only where none of an earlier build is kept."""
-    site = project.library.site
-    kept, _ = project.kept("languages", *site.languages)
-    if kept is not None:
-        return next(language for language in kept if language.tag == tag)
+    kept, _ = project.kept("languages", *project.library.site.languages)
+    return next(language for language in kept if language.tag == tag) if kept is not None else _cldr_language(project, tag, faults)
+
+
+def _cldr_language(project: Project, tag: str, faults: list[Fault]) -> Language | None:
     try:
         return read_language(tag)
     except ValueError as error:
-        faults.append(Fault(site.places[tag], str(error)))
+        faults.append(Fault(project.library.site.places[tag], str(error)))
         return None
 
 
